@@ -6,11 +6,12 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { packingSlip } from '#app/domain/documents/parcel-document.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
-import type { OrderInput, OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
+import type { OrderInput } from '#app/domain/orders/checkout/decide-order.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { ORDER_TEXTS, type OrderTexts, orderTexts } from '#app/domain/orders/order/order-texts.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { toConsignment } from '#app/domain/orders/shipping/consignment.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
@@ -20,7 +21,7 @@ import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderJson } from './v1/order-json.server.ts'
 
-// A shopper's text in an order, from checkout to erasure. A new field of OrderInput or of an address is demanded here
+// A shopper's text in an order, from checkout to erasure. A new text of an order or field of an address is demanded here
 // by the compiler; the tests then name every place that forgot it.
 
 type Text = {
@@ -50,8 +51,8 @@ const ADDRESS: Record<Exclude<keyof AddressFields, 'type'>, Text> = {
   gstin: { text: '07AAACM1234A1ZA', isOnSlip: false, isForCourier: false, isErased: true },
 }
 
-/** What the screens do with a field, as the file and the code that does it. */
-type OnScreens = Record<'typed at checkout' | 'forgotten once ordered' | 'shown to staff', [file: string, code: string]>
+/** What the screens do with a text, as the file and the code that does it. */
+type OnScreens = Record<'typed at checkout' | 'shown to staff', [file: string, code: string]>
 
 // The other fields of an order are choices and sums, which a later test compares.
 const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
@@ -59,10 +60,9 @@ const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
     text: TEN_PERCENT.code,
     isOnSlip: false,
     isForCourier: false,
-    isErased: false,
+    isErased: ORDER_TEXTS.couponCode.isErased,
     onScreens: {
       'typed at checkout': ['storefront/checkout/checkout-summary.tsx', 'name="couponCode"'],
-      'forgotten once ordered': ['storefront/checkout/route.tsx', 'couponCookie(shop.origin, null)'],
       'shown to staff': ['admin/orders/order/order-money.tsx', 'discountName(order.couponCode)'],
     },
   },
@@ -76,13 +76,17 @@ function addressFields(): AddressFields {
   return { ...Object.fromEntries(texts), type: 'Home' }
 }
 
+function typedTexts(): OrderTexts {
+  return orderTexts(Object.fromEntries(Object.entries(CHOSEN).map(([field, { text }]) => [field, text])))
+}
+
 test('the form of an address has an input for each of its fields', () => {
   const html = renderToStaticMarkup(createElement(AddressFieldset))
   const names = Array.from(html.matchAll(/<(?:input|select)\b[^>]* name="([^"]+)"/g), ([, name]) => name)
   expect(['type', ...Object.keys(ADDRESS)].filter((field) => !names.includes(field))).toEqual([])
 })
 
-test('what a shopper types at checkout has its field there, is forgotten once ordered, and is shown to staff', () => {
+test('what a shopper types at checkout has its field there and is shown to staff', () => {
   const places = Object.values(CHOSEN).flatMap(({ onScreens }) => Object.values(onScreens))
   const missing = places.filter(([file, code]) => !readFileSync(`app/routes/${file}`, 'utf8').includes(code))
   expect(missing).toEqual([])
@@ -94,7 +98,8 @@ onBothDatabases((open) => {
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], addressFields())
-    const input = await orderInputFor(shop, buyer, 'upi', CHOSEN.couponCode.text)
+    const chosen = await orderInputFor(shop, buyer, 'upi', CHOSEN.couponCode.text)
+    const input = { ...chosen, ...typedTexts() }
     const order = await placeOrder(shop, buyer, input, KEY)
     if (!order.ok) throw new Error(order.reason)
     return { shop, buyer, input, id: order.value.orderId }
@@ -125,13 +130,13 @@ onBothDatabases((open) => {
       const other: Buyer = { ...buyer, user: { ...buyer.user, addresses } }
       expect(await placeOrder(shop, other, input, KEY), field).toMatchObject({ reason: 'key-reused' })
     }
-    const others: { [Field in keyof OrderInput]: OrderInput[Field] } = {
+    const others: Required<OrderInput> = {
+      ...orderTexts({}),
       method: 'card',
       fulfilment: 'pickup',
       slotStart: '2026-11-21T04:30:00.000Z',
       seenTotalPaise: input.seenTotalPaise + 1,
       termsAccepted: false,
-      couponCode: null,
     }
     for (const [field, value] of Object.entries(others)) {
       const again = placeOrder(shop, buyer, { ...input, [field]: value }, KEY)

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
 import { splitTax } from '#app/domain/tax/gst.ts'
 
 type Sold = Pick<OrderLine, 'name' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
@@ -43,7 +44,7 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     slotEnd: null,
     pickupUntil: null,
     readyAt: null,
-    couponCode: 'DIWALI10',
+    ...orderTexts({ couponCode: 'DIWALI10' }),
     goodsPaise: 115_800,
     discountPaise: 5_790,
     deliveryPaise: 4_900,

@@ -3,6 +3,7 @@ import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { orderTextOutputs } from '#app/domain/orders/order/order-texts-form.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
@@ -78,7 +79,7 @@ export const OrderJson = z
       .enum(ORDER_PAYMENT_METHODS)
       .openapi({ description: 'cash: at the counter; none: given away by the shop' }),
     ...pricedFields,
-    couponCode: z.string().nullable(),
+    ...orderTextOutputs,
     fulfilment: z.enum(FULFILMENTS).openapi({
       description:
         'pickup: collected at the shop, whose place is the address; local_delivery: the shop brings it itself, in a slot',

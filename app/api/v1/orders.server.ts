@@ -8,6 +8,8 @@ import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/che
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
+import { orderTextInputs } from '#app/domain/orders/order/order-texts-form.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
@@ -94,7 +96,7 @@ const PlaceOrderJson = z
     method: paymentSchema,
     seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
     termsAccepted: z.boolean(),
-    coupon: z.string().max(64).optional().openapi({ description: 'The code your shopper saw applied' }),
+    ...orderTextInputs,
   })
   .superRefine(({ fulfilment, address }, context) => {
     if (fulfilment !== 'pickup' && address === undefined)
@@ -120,9 +122,11 @@ ordersApi.openapi(
     const key = c.req.valid('header')['idempotency-key'] ?? ''
     if (key.length < 16 || key.length > 255)
       throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
-    const { address: addressId = null, coupon: couponCode = null, slot, ...input } = c.req.valid('json')
-    const slotStart = slotOfFulfilment(input.fulfilment, slot)
-    const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode, slotStart }, key)
+    const body = c.req.valid('json')
+    const { address: addressId = null, fulfilment, method, seenTotalPaise, termsAccepted } = body
+    const chosen = { fulfilment, method, seenTotalPaise, termsAccepted, addressId }
+    const slotStart = slotOfFulfilment(fulfilment, body.slot)
+    const placed = await placeOrder(c.get('shop'), buyer, { ...chosen, ...orderTextsOfInputs(body), slotStart }, key)
     if (placed.ok) return c.json(placed.value, 200)
     if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)
     return c.json(placeOrderErrorBody(placed), placed.reason === 'key-reused' ? 422 : 409)

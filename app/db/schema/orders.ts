@@ -4,6 +4,7 @@ import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
 import type { OrderChannel } from '#app/domain/orders/order/order-channel.ts'
 import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { OrderTextColumns } from '#app/domain/orders/order/order-texts.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
@@ -26,7 +27,7 @@ export type OrderTables = {
   changed_orders: ChangedOrdersTable
 }
 
-export type OrdersTable = {
+export type OrdersTable = { [Column in keyof OrderTextColumns]: Generated<string | null> } & {
   id: string
   user_id: string
   phone: string
@@ -58,7 +59,6 @@ export type OrdersTable = {
   shipped_at: Instant | null
   delivered_at: Instant | null
   channel: Generated<OrderChannel>
-  coupon_code: Generated<string | null>
   parcel_grams: Generated<number | null>
   packed_at: Generated<Instant | null>
   problem_hours: Generated<number>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import type { OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
+import type { OrderTexts } from '#app/domain/orders/order/order-texts.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Policy } from './policy.ts'
 import { privacyPolicy } from './privacy-policy.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
+import { orderTextsOfInputs } from '../order/order-texts.ts'
+import { orderTextInputs } from '../order/order-texts-form.ts'
 import { fulfilmentOfForm, slotOfFulfilment } from './checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema, slotSchema } from './checkout-choice-form.ts'
 import type { OrderInput } from './decide-order.ts'
@@ -23,7 +25,7 @@ const place = z
     slot: slotSchema,
     terms: z.literal('yes', PLACE_ORDER_MESSAGES['terms-not-accepted']),
     seenTotalPaise: z.coerce.number().int().min(0).catch(0),
-    coupon: z.string().max(64).default(''),
+    ...orderTextInputs,
     key: z.string().min(1, RELOAD).max(64, RELOAD),
   })
   .transform(chosenFulfilment)
@@ -31,14 +33,14 @@ const place = z
     path: ['slot'],
     error: PLACE_ORDER_MESSAGES['slot-missing'],
   })
-  .transform(({ intent, payment, fulfilment, slotStart, seenTotalPaise, coupon, key }) => {
+  .transform(({ intent, payment, fulfilment, slotStart, seenTotalPaise, key, ...inputs }) => {
     const order: OrderInput = {
       method: payment,
       fulfilment,
       slotStart,
       seenTotalPaise,
       termsAccepted: true,
-      couponCode: coupon || null,
+      ...orderTextsOfInputs(inputs),
     }
     return { intent, payment, fulfilment, slotStart, key, order }
   })
@@ -52,7 +54,7 @@ function chosenFulfilment<Form extends TwoChoices>({ fulfilment, deliveryBy, slo
 
 /**
  * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen, `coupon`
- * the code shown as applied, `key` the idempotency key: pressing twice places one order.
+ * the code shown as applied (order-texts.ts), `key` the idempotency key: pressing twice places one order.
  */
 export const checkoutFormSchema = z.discriminatedUnion('intent', [
   z
@@ -63,8 +65,10 @@ export const checkoutFormSchema = z.discriminatedUnion('intent', [
       deliveryBy,
       slot: slotSchema,
       couponCode,
+      ...orderTextInputs,
     })
-    .transform(chosenFulfilment),
+    .transform(chosenFulfilment)
+    .transform((form) => ({ ...form, texts: orderTextsOfInputs(form) })),
   z.object({ intent: z.literal('use-coupon'), couponCode }),
   z.object({ intent: z.literal('drop-coupon') }),
   place,

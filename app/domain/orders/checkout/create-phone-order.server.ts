@@ -173,7 +173,7 @@ async function decide(
     address,
     courierTakesCash,
     takenPlaces: await countTakenOf(tx, slotStart),
-    input: { method, fulfilment, slotStart, seenTotalPaise, termsAccepted: true, couponCode: null },
+    input: { method, fulfilment, slotStart, seenTotalPaise, termsAccepted: true },
   })
 }
 

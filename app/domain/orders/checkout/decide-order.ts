@@ -8,15 +8,16 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { type CodBuyer, codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
 import type { Fulfilment } from '../order/order-status.ts'
+import { type OrderTexts, orderTexts } from '../order/order-texts.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
 
 /**
- * What the shopper chose at checkout besides cart and address. The checkout page, the API and orders by phone all fill
- * in this type, and all of it belongs to the body of the idempotency key: a new field is demanded everywhere by the
- * compiler.
+ * What the shopper chose at checkout besides cart and address, and typed (order-texts.ts): a text that is left out is
+ * none. The checkout page, the API and orders by phone all fill in this type, and all of it belongs to the body of the
+ * idempotency key: a new choice is demanded everywhere by the compiler.
  */
-export type OrderInput = {
+export type OrderInput = Partial<OrderTexts> & {
   method: PaymentMethod
   /** Brought by a courier or the shop, or collected at the shop; `cod` is then paid there. */
   fulfilment: Fulfilment
@@ -25,14 +26,7 @@ export type OrderInput = {
   /** The total that was shown beside the button. */
   seenTotalPaise: Paise
   termsAccepted: boolean
-  /** The coupon that was shown as applied; null: none. */
-  couponCode: string | null
 }
-
-/**
- * The part of the input that the shopper types. It must survive every redirect to checkout (http/forms/checkout-draft).
- */
-export type OrderTexts = Omit<OrderInput, 'method' | 'fulfilment' | 'slotStart' | 'seenTotalPaise' | 'termsAccepted'>
 
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment' | 'slotStart'> & {
   input: OrderInput
@@ -46,19 +40,20 @@ export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment' | '
 }
 
 /** A decided order, not yet written. */
-export type NewOrder = PricedOrder & {
-  delivery: DeliveryQuote
-  dueDay: string
-  paymentMethod: PaymentMethod
-  fulfilment: Fulfilment
-  /** When the shop brings it; null for every other kind. */
-  slotStart: Instant | null
-  slotEnd: Instant | null
-  address: Address
-  /** The place of supply. */
-  shipState: string
-  shopState: string
-}
+export type NewOrder = PricedOrder &
+  OrderTexts & {
+    delivery: DeliveryQuote
+    dueDay: string
+    paymentMethod: PaymentMethod
+    fulfilment: Fulfilment
+    /** When the shop brings it; null for every other kind. */
+    slotStart: Instant | null
+    slotEnd: Instant | null
+    address: Address
+    /** The place of supply. */
+    shipState: string
+    shopState: string
+  }
 
 /**
  * Decides whether a cart becomes an order. Refusals about the cart come first, then address, slot, payment method,
@@ -102,6 +97,8 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
     return refused('code-needed')
   return done({
     ...priced.value,
+    ...orderTexts(input),
+    couponCode: priced.value.coupon?.code ?? null,
     delivery,
     dueDay: delivery.dueDay,
     paymentMethod: method,

@@ -5,6 +5,7 @@ import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outb
 import { isPersonalGstin } from '#app/domain/settings/gstin.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
+import { erasedOrderTextColumns } from './order-texts.ts'
 
 const OPEN = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
 
@@ -75,6 +76,7 @@ export async function updateBuyerErased(
         ship_name: leftover.name,
         address: JSON.stringify(address),
         buyer_gstin: business.gstin,
+        ...erasedOrderTextColumns(),
       })
       .where('id', '=', order.id)
       .execute()

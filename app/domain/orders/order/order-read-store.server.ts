@@ -10,6 +10,7 @@ import type { Order, OrderLine } from './order.ts'
 import { orderNumber } from './order-number.ts'
 import { ORDER_STATUSES, type OrderPhase, statusesIn } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
+import { orderTextsOfColumns } from './order-texts.ts'
 
 /** An order by its number, or null. The caller checks whose it is. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
@@ -134,7 +135,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     paymentMethod: row.payment_method,
     channel: row.channel,
     fulfilment: row.fulfilment,
-    couponCode: row.coupon_code,
+    ...orderTextsOfColumns(row),
     goodsPaise: row.goods_paise,
     discountPaise: row.discount_paise,
     deliveryPaise: row.delivery_paise,

@@ -1,23 +1,22 @@
 import type { Insertable } from 'kysely'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
-import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 import type { Fulfilment } from './order-status.ts'
+import { type OrderTexts, orderTextColumns } from './order-texts.ts'
 
 /** A decided order and the values it gets when it is written. */
 export type OrderToWrite = OrderSums & {
   delivery: Pick<DeliveryQuote, 'zone'>
-  coupon?: Pick<AppliedCoupon, 'code'> | null
   /** The place of supply, where it is not the state of the address: goods that are handed over at the counter. */
   shipState?: string
   /** `delivery` if it is left out. */
   fulfilment?: Fulfilment
-} & Partial<Pick<Order, 'slotStart' | 'slotEnd'>> &
+} & Partial<OrderTexts & Pick<Order, 'slotStart' | 'slotEnd'>> &
   Pick<
     Order,
     | 'id'
@@ -62,7 +61,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     fulfilment: order.fulfilment ?? 'delivery',
     goods_paise: order.goodsPaise,
     discount_paise: order.discountPaise,
-    coupon_code: order.coupon?.code ?? null,
+    ...orderTextColumns(order),
     delivery_paise: order.deliveryPaise,
     cod_fee_paise: order.codFeePaise,
     total_paise: order.totalPaise,

@@ -9,6 +9,7 @@ import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OrderChannel } from './order-channel.ts'
 import type { Fulfilment, OrderStatus } from './order-status.ts'
+import type { OrderTexts } from './order-texts.ts'
 
 /** What an order line charges for. */
 export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as const
@@ -59,55 +60,55 @@ export type OrderSums = {
 }
 
 /** An order as stored. `id` is its number, MW-XXXX-XXXX. The address is a copy, not a reference. */
-export type Order = OrderSums & {
-  id: string
-  userId: string
-  /** The shopper's own phone; the parcel's is in the address. */
-  phone: string
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  paymentMethod: OrderPaymentMethod
-  channel: OrderChannel
-  fulfilment: Fulfilment
-  couponCode: string | null
-  weightGrams: Grams
-  address: Address
-  /** Two-digit GST codes: their equality decides the tax split. The first is the place of supply. */
-  shipState: string
-  shopState: string
-  /** The shop's scheme when it was placed, and from its invoice on that of the day of the invoice. */
-  gstScheme: GstScheme
-  zone: ZoneName
-  /** Calendar day in India by which it should arrive, or be ready at the shop, YYYY-MM-DD. */
-  dueDay: string
-  /** When the shop brings it, as its shopper chose: start and end; null for every other kind of order. */
-  slotStart: Instant | null
-  slotEnd: Instant | null
-  /** The last day on which an order that is ready is kept at the shop, YYYY-MM-DD; null: it is not ready. */
-  pickupUntil: string | null
-  /** Until when an unpaid order holds its stock. */
-  holdUntil: Instant | null
-  /** For how many hours after delivery a problem can be reported, as promised when it was placed. */
-  problemHours: number
-  carrier: string | null
-  awb: string | null
-  /** The weight of the packed parcel on the scale. */
-  parcelGrams: Grams | null
-  invoiceNumber: string | null
-  invoicedAt: Instant | null
-  /** The difference of an edit that the shopper has not paid yet; the order is not packed before. Null: none. */
-  awaitedPaise: Paise | null
-  version: number
-  createdAt: Instant
-  updatedAt: Instant
-  placedAt: Instant | null
-  packedAt: Instant | null
-  /** When it was made ready at the shop. */
-  readyAt: Instant | null
-  shippedAt: Instant | null
-  deliveredAt: Instant | null
-  lines: readonly OrderLine[]
-}
+export type Order = OrderSums &
+  OrderTexts & {
+    id: string
+    userId: string
+    /** The shopper's own phone; the parcel's is in the address. */
+    phone: string
+    status: OrderStatus
+    paymentStatus: PaymentStatus
+    paymentMethod: OrderPaymentMethod
+    channel: OrderChannel
+    fulfilment: Fulfilment
+    weightGrams: Grams
+    address: Address
+    /** Two-digit GST codes: their equality decides the tax split. The first is the place of supply. */
+    shipState: string
+    shopState: string
+    /** The shop's scheme when it was placed, and from its invoice on that of the day of the invoice. */
+    gstScheme: GstScheme
+    zone: ZoneName
+    /** Calendar day in India by which it should arrive, or be ready at the shop, YYYY-MM-DD. */
+    dueDay: string
+    /** When the shop brings it, as its shopper chose: start and end; null for every other kind of order. */
+    slotStart: Instant | null
+    slotEnd: Instant | null
+    /** The last day on which an order that is ready is kept at the shop, YYYY-MM-DD; null: it is not ready. */
+    pickupUntil: string | null
+    /** Until when an unpaid order holds its stock. */
+    holdUntil: Instant | null
+    /** For how many hours after delivery a problem can be reported, as promised when it was placed. */
+    problemHours: number
+    carrier: string | null
+    awb: string | null
+    /** The weight of the packed parcel on the scale. */
+    parcelGrams: Grams | null
+    invoiceNumber: string | null
+    invoicedAt: Instant | null
+    /** The difference of an edit that the shopper has not paid yet; the order is not packed before. Null: none. */
+    awaitedPaise: Paise | null
+    version: number
+    createdAt: Instant
+    updatedAt: Instant
+    placedAt: Instant | null
+    packedAt: Instant | null
+    /** When it was made ready at the shop. */
+    readyAt: Instant | null
+    shippedAt: Instant | null
+    deliveredAt: Instant | null
+    lines: readonly OrderLine[]
+  }
 
 /** The lines that are packs. */
 export function packLines(order: Pick<Order, 'lines'>): PackLine[] {

@@ -4,7 +4,7 @@ import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
-import { couponCookie, readCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
+import { readOrderTexts, withOrderTexts } from '#app/http/cookies/order-text-cookies.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { NO_STORE } from '#app/http/responses/cache-control.server.ts'
 import type { Route } from './+types/coupon.route.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/coupon.route.ts'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const code = readCouponCookie(request, shop.origin)
+  const { couponCode: code } = readOrderTexts(request, shop.origin)
   if (!code) return data<CouponResult | null>(null, { headers: NO_STORE })
   const visitor = await visitorOf(context)
   const goodsPaise = Number(new URL(request.url).searchParams.get('goods')) || 0
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return mayStillApply(reason) ? storeCode(shop.origin, code) : refusedForm(form, message ?? '', { field: 'coupon' })
 }
 
-function storeCode(origin: string, code: string | null) {
-  const headers = { ...NO_STORE, 'Set-Cookie': couponCookie(origin, code) }
+function storeCode(origin: string, couponCode: string | null) {
+  const headers = withOrderTexts(NO_STORE, origin, { couponCode })
   return data<FormAnswer>({ fields: {}, typed: {}, refusal: null }, { headers })
 }

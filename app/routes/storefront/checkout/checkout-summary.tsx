@@ -15,6 +15,7 @@ import {
   type CheckoutAnswer,
   type CheckoutView,
   cartLineItems,
+  couponOf,
   isNotServed,
   refusalInSection,
 } from './checkout-view.ts'
@@ -109,7 +110,7 @@ function CheckoutCoupon({ view, answer }: { view: CheckoutView; answer: Checkout
   const intent = useNavigation().formData?.get('intent')
   return (
     <CouponField
-      coupon={view.coupon}
+      coupon={couponOf(view)}
       answer={answer?.fields.couponCode ? answer : null}
       error={answer?.fields.couponCode ?? null}
       typed={answer?.typed.couponCode ?? ''}

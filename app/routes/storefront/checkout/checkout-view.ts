@@ -9,6 +9,7 @@ import type { Paise } from '#app/domain/money.ts'
 import type { RefusalSection } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { OrderTexts } from '#app/domain/orders/order/order-texts.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
 
@@ -31,8 +32,8 @@ export type CheckoutView = {
   quote: CheckoutQuote
   /** The range of delivery charges while no address is chosen. */
   estimate: DeliveryEstimate
-  /** The coupon in this browser's cookie; null: none. */
-  coupon: CouponResult | null
+  /** What was typed for this order before, as this browser's cookies have it. */
+  texts: OrderTexts
   /** Whether the shop takes payments online. */
   offersOnline: boolean
   /** Whether the shop offers cash on delivery at all, and its rule as text. */
@@ -73,6 +74,14 @@ export const DELIVERY_SECTION_ID = 'delivery'
 /** Whether the shop does not deliver to the chosen address. */
 export function isNotServed(quote: CheckoutQuote): boolean {
   return !quote.ok && (quote.reason === 'pincode-not-served' || quote.reason === 'outside-state')
+}
+
+/** The coupon that was entered, as the quote applied it; null: none. */
+export function couponOf({ texts: { couponCode: code }, quote }: CheckoutView): CouponResult | null {
+  if (!code) return null
+  return quote.ok
+    ? { code, applied: quote.value.order.coupon, message: quote.value.order.couponMessage }
+    : { code, applied: null, message: null }
 }
 
 /** A cart's packs as an order shows them. */

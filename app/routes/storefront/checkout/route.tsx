@@ -6,7 +6,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
@@ -19,17 +18,17 @@ import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
-import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
 import { cashRuleText } from '#app/domain/orders/payment/payment-labels.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
-import { couponCookie, currentCouponCode, setCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
+import { currentOrderTexts, setOrderTexts, withOrderTexts } from '#app/http/cookies/order-text-cookies.server.ts'
 import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
@@ -59,9 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const settings = await readSettings(shop)
   const offersPickup = isPickupOffered(settings)
   const choice = parseCheckoutChoice(new URL(request.url).searchParams, user)
-  const couponCode = currentCouponCode(context, request, shop.origin)
+  const texts = currentOrderTexts(context, request, shop.origin)
   const [{ quote, fulfilment, local }, cart] = await Promise.all([
-    quoteWays(shop, visitor, choice, { couponCode, offersPickup }),
+    quoteWays(shop, visitor, choice, { couponCode: texts.couponCode, offersPickup }),
     findCart(shop, user.id),
   ])
   const { name, phone, addresses } = user
@@ -82,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
       estimateRules(settings, shop.now()),
       quote.ok && quote.value.order.coupon?.freeDelivery,
     ),
-    coupon: checkoutCoupon(couponCode, quote),
+    texts,
     offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),
@@ -138,11 +137,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   const input = parsed.value
   // Renders the page instead of redirecting, so that everything typed elsewhere stays.
-  if (input.intent === 'drop-coupon') return renderWithInput(form, setCouponCookie(context, shop.origin, null))
+  if (input.intent === 'drop-coupon')
+    return renderWithInput(form, setOrderTexts(context, shop.origin, { couponCode: null }))
   if (input.intent === 'use-coupon') {
     const { code, error } = await checkCoupon(context, buyer, input.couponCode)
     return error === null
-      ? renderWithInput(form, setCouponCookie(context, shop.origin, code))
+      ? renderWithInput(form, setOrderTexts(context, shop.origin, { couponCode: code }))
       : refusedForm(form, error, { field: 'couponCode' })
   }
   const address = isPickup ? noAddress(buyer.user) : await addressFromForm(shop, buyer.user, form)
@@ -156,7 +156,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
     const { code, error } = input.couponCode ? await checkCoupon(context, buyer, input.couponCode) : NO_COUPON
     const toast = error === null ? undefined : { title: error }
-    return redirectToCheckout(shop.origin, { addressId, payment, fulfilment, slotStart, couponCode: code }, { toast })
+    const draft = { addressId, payment, fulfilment, slotStart, ...input.texts, couponCode: code }
+    return redirectToCheckout(shop.origin, draft, { toast })
   }
 
   const placed = await placeOrder(shop, { user, session: buyer.session }, { ...input.order, addressId }, input.key)
@@ -182,8 +183,8 @@ function noAddress(user: User) {
  */
 async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
-  // The code was meant for this order alone.
-  const headers = { 'Set-Cookie': couponCookie(shop.origin, null) }
+  // What was typed was meant for this order alone.
+  const headers = withOrderTexts(undefined, shop.origin, orderTexts({}))
   if (method === 'cod') return redirect(confirmation, { headers })
   const started = await startPayment(shop, orderId, userId)
   if (started.ok) return redirectDocument(started.value.url, { headers })
@@ -220,14 +221,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 type Context = Readonly<RouterContextProvider>
-
-/** The coupon in this browser's cookie, as the quote applied it. */
-function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponResult | null {
-  if (!code) return null
-  return quote.ok
-    ? { code, applied: quote.value.order.coupon, message: quote.value.order.couponMessage }
-    : { code, applied: null, message: null }
-}
 
 const NO_COUPON = { code: undefined, error: null }
 

@@ -24,6 +24,7 @@ import {
   CHECKOUT_FORM,
   type CheckoutAnswer,
   type CheckoutView,
+  couponOf,
   DELIVERY_SECTION_ID,
   refusalInSection,
 } from './checkout-view.ts'
@@ -53,7 +54,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
         <Form method="post" id={CHECKOUT_FORM} ref={form} noValidate preventScrollReset>
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="seenTotalPaise" value={total} />
-          <input type="hidden" name="coupon" value={view.coupon?.applied?.code ?? ''} />
+          <input type="hidden" name="coupon" value={couponOf(view)?.applied?.code ?? ''} />
           <AddressSection
             view={view}
             chosen={chosen.addressId}

@@ -1,0 +1,68 @@
+type TextFacts = {
+  /** Its column in the table of orders. */
+  column: string
+  /** What the form of the checkout, its cookie and the body of the API call it. */
+  input: string
+  maxLength: number
+  /** What the API's description says of it. */
+  description: string
+  /** Whether it is erased with its shopper's account; false: it is the shop's own. */
+  isErased: boolean
+}
+
+/**
+ * The texts that a shopper types into an order, besides the address. Checkout, its cookies, the API, the stored order
+ * and erasure all read this table: a new text is a line here.
+ */
+export const ORDER_TEXTS = {
+  // As typed until the order is decided, then the code of the coupon that applied.
+  couponCode: {
+    column: 'coupon_code',
+    input: 'coupon',
+    maxLength: 64,
+    description: 'The code your shopper saw applied',
+    isErased: false,
+  },
+} as const satisfies Record<string, TextFacts>
+
+type OrderText = keyof typeof ORDER_TEXTS
+/** The texts of an order; null: none was typed. */
+export type OrderTexts = Record<OrderText, string | null>
+/** The texts by the names of their inputs, as a form, a cookie or the API sends them. */
+export type OrderTextInputs = { [Field in OrderText as (typeof ORDER_TEXTS)[Field]['input']]?: string | undefined }
+/** The texts as columns of the table of orders. */
+export type OrderTextColumns = { [Field in OrderText as (typeof ORDER_TEXTS)[Field]['column']]: string | null }
+
+/** The names of the texts. */
+export const ORDER_TEXT_FIELDS = Object.keys(ORDER_TEXTS) as OrderText[]
+
+/** The texts among other values, null where there is none. */
+export function orderTexts(values: Partial<OrderTexts>): OrderTexts {
+  return textsFrom((field) => values[field] ?? null)
+}
+
+/** The texts of a form, cookie or API body: an empty one is none. */
+export function orderTextsOfInputs(inputs: OrderTextInputs): OrderTexts {
+  return textsFrom((field) => inputs[ORDER_TEXTS[field].input]?.trim() || null)
+}
+
+/** The texts of a stored order. */
+export function orderTextsOfColumns(row: OrderTextColumns): OrderTexts {
+  return textsFrom((field) => row[ORDER_TEXTS[field].column])
+}
+
+/** The columns of an order's texts. */
+export function orderTextColumns(texts: Partial<OrderTexts>): OrderTextColumns {
+  const columns = ORDER_TEXT_FIELDS.map((field) => [ORDER_TEXTS[field].column, texts[field] ?? null])
+  return Object.fromEntries(columns) as OrderTextColumns
+}
+
+/** The columns that an order loses with its shopper's account. */
+export function erasedOrderTextColumns(): Partial<OrderTextColumns> {
+  const erased = ORDER_TEXT_FIELDS.map((field) => ORDER_TEXTS[field]).filter(({ isErased }) => isErased)
+  return Object.fromEntries(erased.map(({ column }) => [column, null]))
+}
+
+function textsFrom(textOf: (field: OrderText) => string | null): OrderTexts {
+  return Object.fromEntries(ORDER_TEXT_FIELDS.map((field) => [field, textOf(field)])) as OrderTexts
+}
