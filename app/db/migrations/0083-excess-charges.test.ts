@@ -6,7 +6,7 @@ import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from './index.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
-const PLACE = MIGRATIONS.findIndex(({ name }) => name === '0083-excess-charges')
+const PLACE = MIGRATIONS.findIndex(({ name }) => name === '0082-ordered-tax')
 
 test.each<[Engine, string, object]>([
   ['SQLite', 'Excess Amount', { charged_paise: null, excess_paise: 4_000 }],
