@@ -31,6 +31,18 @@ test('on a phone the inputs of adjacent fields are aligned', { tag: '@once' }, a
   }
 })
 
+test('on a desktop the two columns of the product editor end near each other', { tag: '@once' }, async ({
+  owner: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const id of ['1', '7']) {
+    await openPage(page, `/admin/products/${id}`)
+    const columns = page.locator('main form .form-grid > .stack')
+    const [left = 0, right = 0] = await columns.evaluateAll((all) => all.map((column) => column.clientHeight))
+    expect.soft(Math.abs(left - right), `${id}: ${left} and ${right} px`).toBeLessThan(Math.max(left, right) / 10)
+  }
+})
+
 test('on a phone the row checkboxes align with the "select all" checkbox', { tag: '@once' }, async ({
   owner: page,
 }) => {

@@ -32,6 +32,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
 
   await openPage(owner, '/admin/settings/tax')
   await expect(owner.getByText('Regular: tax invoices, GSTR-1').first()).toBeVisible()
+  await expect(owner.getByRole('combobox', { name: 'GST returns' })).toHaveValue('monthly')
   await owner.getByLabel('From', { exact: true }).fill('2020-04-01')
   await owner.getByRole('button', { name: 'Change scheme' }).click()
   await expect(owner.getByText('Choose today or a later day.')).toBeVisible()
@@ -39,6 +40,11 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await owner.getByRole('button', { name: 'Change scheme' }).click()
   await expect(owner.getByText('GST scheme saved')).toBeVisible()
   await expect(owner.getByText('Composition: bills of supply, CMP-08').first()).toBeVisible()
+  // How often GSTR-1 is filed, and from which turnover monthly, is nothing that a composition shop chooses.
+  await expect(owner.getByRole('combobox', { name: /GST returns|Turnover/ })).toHaveCount(0)
+  await expect(owner.getByRole('heading', { name: 'Bills of supply and credit notes' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Save tax' }).click()
+  await expect(owner.getByText('Settings saved')).toBeVisible()
   await expectNoFaults(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
 

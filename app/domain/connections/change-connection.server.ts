@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
@@ -58,23 +59,35 @@ export async function saveConnection(
   }
   if (Object.keys(problems).length > 0) return refused('invalid', problems)
   if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
-  const saved = await inTransaction(shop.db, (tx) => replace(tx, shop, { name, keys, seen, checked: stored }, context))
+  // The same keys saved again replace nothing, so that no copy of them is kept as an earlier account.
+  const isSame = isDeepStrictEqual(keys, storedKeys)
+  const saved = await inTransaction(shop.db, (tx) =>
+    replace(tx, shop, { name, keys, isSame, seen, checked: stored }, context),
+  )
   if (saved.ok) await shop.connections.reload()
   return saved
 }
 
-type Replacement = { name: ConnectionName; keys: ConnectionCredentials; seen: string; checked: StoredConnection | null }
+type Replacement = {
+  name: ConnectionName
+  keys: ConnectionCredentials
+  /** Whether the stored keys are the same. */
+  isSame: boolean
+  seen: string
+  checked: StoredConnection | null
+}
 
 async function replace(
   tx: Tx,
   shop: Shop,
-  { name, keys, seen, checked }: Replacement,
+  { name, keys, isSame, seen, checked }: Replacement,
   context: AuditContext,
 ): Promise<Result<void, 'changed-meanwhile'>> {
   await lockConnections(tx)
   const before = await findConnection(tx, name)
   if ((before?.id ?? '') !== seen || before?.id !== checked?.id) return refused('changed-meanwhile')
-  if (before) await retire(tx, before, context)
+  if (before && isSame) await deleteConnection(tx, before.id)
+  else if (before) await retire(tx, before, context)
   const row = { id: context.newId('con'), name }
   await insertConnection(tx, {
     ...row,

@@ -5,6 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { removeConnection, saveConnection } from './change-connection.server.ts'
+import type { ConnectionCredentials } from './connection-credentials.ts'
 import { findConnection } from './connection-store.server.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
 import { listUnreadable, readConnections } from './read-connection.server.ts'
@@ -19,6 +20,13 @@ const save = ({ shop }: Opened, typed = TWILIO, seen = '') =>
   saveConnection(shop, confirmed(shop), 'sms', { typed, seen })
 
 const viewOf = async (shop: Shop) => (await readConnections(shop)).find(({ name }) => name === 'sms')
+
+const courierOf = async (shop: Shop) => (await readConnections(shop)).find(({ name }) => name === 'courier')
+
+async function typeCourier(shop: Shop, typed: ConnectionCredentials): Promise<void> {
+  const seen = (await findConnection(shop.db, 'courier'))?.id ?? ''
+  expect(await saveConnection(shop, confirmed(shop), 'courier', { typed, seen })).toMatchObject({ ok: true })
+}
 
 onBothDatabases((open) => {
   test('typed keys are sealed, and the log has the names of their fields alone', async () => {
@@ -52,16 +60,39 @@ onBothDatabases((open) => {
   test('keys that were replaced and kept are told apart: those of an earlier SECRET cannot be opened', async () => {
     const { shop } = await open()
     const token = 'a token of the courier'
-    const delhivery = { kind: 'delhivery', fields: { DELHIVERY_TOKEN: token, DELHIVERY_PICKUP: 'Mewa Godown' } }
-    const type = async (as: Shop) => {
-      const seen = (await findConnection(as.db, 'courier'))?.id ?? ''
-      return saveConnection(as, confirmed(as), 'courier', { typed: delhivery, seen })
-    }
     const later = { ...shop, secret: 'another secret of at least thirty-two characters' }
-    for (const as of [shop, later, later]) expect(await type(as)).toMatchObject({ ok: true })
-    const courier = (await readConnections(later)).find(({ name }) => name === 'courier')
+    for (const [as, pickup] of [
+      [shop, 'Mewa Godown'],
+      [later, 'Mewa Godown'],
+      [later, 'Mewa Shop'],
+    ] as const)
+      await typeCourier(as, { kind: 'delhivery', fields: { DELHIVERY_TOKEN: token, DELHIVERY_PICKUP: pickup } })
+    const courier = await courierOf(later)
     expect(courier?.earlier.map(({ isReadable }) => isReadable).toSorted()).toEqual([false, true])
     expect(JSON.stringify(courier)).not.toContain(token)
+  })
+
+  test('the same keys saved again replace none: no earlier keys fill the list that payments and parcels are looked for in', async () => {
+    const { shop } = await open()
+    const delhivery = { kind: 'delhivery', fields: { DELHIVERY_TOKEN: 'a token 1234', DELHIVERY_PICKUP: 'Godown' } }
+    await typeCourier(shop, delhivery)
+    await typeCourier(shop, { ...delhivery, fields: { ...delhivery.fields, DELHIVERY_TOKEN: '' } })
+    expect((await courierOf(shop))?.earlier).toEqual([])
+    await typeCourier(shop, { ...delhivery, fields: { ...delhivery.fields, DELHIVERY_TOKEN: 'a token 5678' } })
+    expect((await courierOf(shop))?.earlier).toMatchObject([{ service: 'Delhivery', shown: 'key ending in 1234' }])
+  })
+
+  test('earlier keys are told apart by the end of a key, or by what was typed that is no key', async () => {
+    const { shop } = await open()
+    const shiprocket = (SHIPROCKET_EMAIL: string) => ({
+      kind: 'shiprocket',
+      fields: { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD: 'the password 1', SHIPROCKET_PICKUP: 'Primary' },
+    })
+    await typeCourier(shop, shiprocket('api@shop.example'))
+    await typeCourier(shop, shiprocket('new@shop.example'))
+    expect((await courierOf(shop))?.earlier).toMatchObject([
+      { service: 'Shiprocket', shown: 'api@shop.example, Primary' },
+    ])
   })
 
   test('two owners at once: the second is shown what the first has saved', async () => {

@@ -1,6 +1,6 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { CONNECTION_NAMES, CONNECTIONS, type ConnectionName, findService } from './connection.ts'
-import { settingOf } from './connection-services.ts'
+import { type ConnectableService, settingOf } from './connection-services.ts'
 import { listConnections, type StoredConnection } from './connection-store.server.ts'
 import type { ConnectionSource, ConnectionView } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
@@ -44,8 +44,15 @@ function toEarlier(row: StoredConnection, secret: string): ConnectionView['earli
   const service = findService(name, kind)
   if (!service || !replacedAt) return []
   const isReadable = decryptCredentials(row.sealed, row, secret) !== null
-  const [first] = service.fields
-  return [{ id, service: service.title, shown: shown[first?.name ?? ''] ?? '', replacedAt, isReadable }]
+  return [{ id, service: service.title, shown: identifyingText(service, shown), replacedAt, isReadable }]
+}
+
+/** What tells accounts of one service apart: the end of its first key, or what was typed that is no key. */
+function identifyingText({ fields }: ConnectableService, shown: StoredConnection['shown']): string {
+  const [first] = fields
+  const end = first?.isKey ? shown[first.name] : undefined
+  if (end) return `key ending in ${end}`
+  return fields.flatMap(({ name, isKey }) => (isKey ? [] : shown[name] || [])).join(', ')
 }
 
 /** The connections whose keys in use cannot be opened, because SECRET has changed since they were typed. */

@@ -106,7 +106,7 @@ async function askCourier({ courier }: Shop): Promise<string> {
 async function writeFile({ connections, newId }: Shop): Promise<string> {
   const store = connections.fileStore()
   const fault = await probeFileStorage(store, `check/${newId('chk')}.txt`)
-  if (fault) throw new CheckFailed({ fault, original: '' })
+  if (fault) throw new CheckFailed({ fault: fault.endsWith('.') ? fault : `${fault}.`, original: '' })
   return `A file was written, read and removed in ${store.place}.`
 }
 

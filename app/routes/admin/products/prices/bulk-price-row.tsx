@@ -1,13 +1,15 @@
 import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { titleOf } from '#app/routes/admin/products/product-table.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 // Most dry fruit is taxed at 5%: the margin shown here is a guide, the sales report has the exact one.
+// Under composition no tax is inside a price.
 const USUAL_RATE_BP = 500
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 /** A product's new rate and the new price of each of its packs, each with today's price. */
 export function BulkPriceRow({ product, typed, errors }: Props) {
   const rate = ratePerKg(product.packs)
+  const gstRateBp = useSite()?.isComposition ? 0 : USUAL_RATE_BP
   return (
     <li className="panel">
       <div className="product-fields bulk-row">
@@ -43,7 +46,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
-              hint={packHint(product, pack, next)}
+              hint={packHint(product, pack, { next, gstRateBp })}
               message={amountMessage(typed[name] ?? '')}
               error={errors[name]}
             />
@@ -58,11 +61,15 @@ function amountMessage(typed: string): string | undefined {
   return typed.trim() === '' || (parseRupees(typed) ?? 0) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
 }
 
-function packHint(product: AdminProduct, pack: AdminProduct['packs'][number], next: number): string {
+function packHint(
+  product: AdminProduct,
+  pack: AdminProduct['packs'][number],
+  { next, gstRateBp }: { next: Paise; gstRateBp: number },
+): string {
   const price = next || pack.pricePaise
   const follows = [todaysPrice(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
   if (product.costPerKgPaise === null) return follows.join(', ')
-  const margin = marginBp(price, packGrams(pack.weight), product.costPerKgPaise, USUAL_RATE_BP) / 100
+  const margin = marginBp(price, packGrams(pack.weight), product.costPerKgPaise, gstRateBp) / 100
   return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
 }
 

@@ -3,7 +3,7 @@ import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fie
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
-import { ProductField, ProductLine, ProductText } from './product-field.tsx'
+import { ProductField, ProductLine } from './product-field.tsx'
 import { fieldId, useField, useFormValues } from './product-form-values.ts'
 
 /** A box for each collection of the shop; a product is in any number of them. */
@@ -25,6 +25,9 @@ function CollectionBoxes() {
   )
 }
 
+/** A line that shares its row with another where the column is wide. */
+const HALF_LINE = 'half label-line'
+
 const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 
 /** The facts on the label: kind, origin, tax, and what the law requires. */
@@ -38,17 +41,16 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
         <h2>On the label</h2>
       </div>
       <div className="product-fields">
-        <SelectField {...useField('category')} className="span-2">
+        <SelectField {...useField('category')} className="half">
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <ProductLine name="countryOfOrigin" hint="Several with commas between." />
+        <ProductLine name="countryOfOrigin" className={HALF_LINE} hint="Several with commas between." />
         <KindsFieldset />
         <CollectionBoxes />
-        <ProductLine name="grade" optional />
         <ProductField name="hsn" inputMode="numeric" hint="6 or 8 digits, like 08021200." />
         <SelectField {...rate}>
           <option value="">Choose</option>
@@ -62,13 +64,18 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
           {rates}
         </div>
-        <ProductLine name="genericName" hint="What it is, in plain words, as on the label." />
-        <ProductLine name="ingredients" />
-        <ProductLine name="allergen" hint="What some people must not eat, as on the label; else: None." />
-        <ProductField name="shelfLifeMonths" inputMode="numeric" hint="Months from packing." />
-        <ProductText name="storage" className="span-2" optional rows={2} />
-        <ProductLine name="packedBy" optional hint="Empty: your shop, as in Settings." />
-        <ProductLine name="importedBy" hint="Name and address, when it comes from abroad." />
+        <ProductLine name="grade" className={HALF_LINE} optional />
+        <ProductLine name="genericName" className={HALF_LINE} hint="What it is, in plain words, as on the label." />
+        <ProductLine name="ingredients" className={HALF_LINE} />
+        <ProductLine
+          name="allergen"
+          className={HALF_LINE}
+          hint="What some people must not eat, as on the label; else: None."
+        />
+        <ProductField name="shelfLifeMonths" className="half" inputMode="numeric" hint="Months from packing." />
+        <ProductLine name="packedBy" className={HALF_LINE} optional hint="Empty: your shop, as in Settings." />
+        <ProductLine name="storage" className={HALF_LINE} optional />
+        <ProductLine name="importedBy" className={HALF_LINE} hint="Name and address, when it comes from abroad." />
       </div>
     </section>
   )

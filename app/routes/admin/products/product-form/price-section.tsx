@@ -14,6 +14,7 @@ import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { ProductField } from './product-field.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
@@ -27,6 +28,8 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
   const { typed, box } = usePrices(values, sizes)
   const packs = packsOf(typed, sizes)
   const cost = typed.costPerKg ?? ''
+  // Under composition the whole price is the shop's.
+  const gstRate = useSite()?.isComposition ? '0' : values.gstRate
 
   return (
     <section className="panel" {...box}>
@@ -63,7 +66,7 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
             <p className="xs mute num">
               {priceIn(typed, weight) > 0 ? formatPer100g(priceIn(typed, weight), packGrams(weight)) : ''}
               <br />
-              {marginHint(priceIn(typed, weight), weight, cost, values.gstRate)}
+              {marginHint(priceIn(typed, weight), weight, cost, gstRate)}
             </p>
           </div>
         ))}

@@ -62,12 +62,12 @@ function MountedForm({ product, fields, categories, collections, kinds, version,
             <PriceSection isNew={product === null} />
             {stock}
             {product ? <TextSection usual={product.publishedAt ? null : 'draft'} /> : null}
-            <NutritionSection />
-            <SearchEngineSection site={site} />
+            <LabelSection rates={rates} />
           </div>
           <div className="stack">
             <GallerySection productId={product?.id ?? 'new'} />
-            <LabelSection rates={rates} />
+            <NutritionSection />
+            <SearchEngineSection site={site} />
           </div>
         </div>
         <div className="save-bar">

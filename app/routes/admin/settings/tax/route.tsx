@@ -76,6 +76,7 @@ export const shouldRevalidate = () => true
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, rates, series, scheme, isTrial, changes } = loaderData
+  const filesGstr1 = scheme.scheme === 'regular' || scheme.planned !== null
   return (
     <SettingsPage title={SETTINGS_SECTIONS.tax.name} changes={changes} actionData={actionData}>
       {(answer) => (
@@ -86,7 +87,7 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
             </Notice>
           ) : null}
           <GstSchemePanel now={scheme} answer={answerTo(actionData, { intent: 'change-scheme' })} />
-          <TaxSettingsForm tax={tax} series={series} answer={answer} />
+          <TaxSettingsForm tax={tax} series={series} filesGstr1={filesGstr1} answer={answer} />
           <RatesInForce rows={rates} scheme={scheme.scheme} />
         </>
       )}
@@ -97,12 +98,19 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
 /** A product and its GST rate today, in basis points. */
 type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 
-type FormProps = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
+type FormProps = {
+  tax: TaxSettings
+  series: SeriesNow
+  /** Whether the shop files GSTR-1, or will from a day that is planned. */
+  filesGstr1: boolean
+  answer: FormAnswer | undefined
+}
 
 /** The prefixes of the documents, the service code of the delivery charge, how returns are filed, and the signature. */
-function TaxSettingsForm({ tax, series, answer }: FormProps) {
+function TaxSettingsForm({ tax, series, filesGstr1, answer }: FormProps) {
+  const title = filesGstr1 ? 'Invoices, credit notes and returns' : 'Bills of supply and credit notes'
   return (
-    <SettingsForm title="Invoices, credit notes and returns" saves="tax" seen={{ tax }} answer={answer}>
+    <SettingsForm title={title} saves="tax" seen={{ tax }} answer={answer}>
       <DocumentSeriesFields tax={tax} series={series} answer={answer} />
       <Field
         label="Code of the delivery charge (SAC)"
@@ -110,20 +118,7 @@ function TaxSettingsForm({ tax, series, answer }: FormProps) {
         hint="996812 is courier service. The charge follows the rate of the goods it brings, as one supply (CGST s. 8)."
         {...settingField('deliveryHsn', tax.deliveryHsn, answer)}
       />
-      <div className="columns-2 stacked mt-4">
-        <SelectField label="GST returns" {...settingField('returns', tax.returns, answer)}>
-          <option value="monthly">Every month</option>
-          <option value="quarterly">Every quarter (QRMP)</option>
-        </SelectField>
-        <SelectField
-          label="Turnover"
-          hint="The highest of any financial year since 2017-18, of your whole business."
-          {...settingField('turnover', tax.turnover, answer)}
-        >
-          <option value="up-to-5-crore">Up to ₹5 crore</option>
-          <option value="above-5-crore">Above ₹5 crore</option>
-        </SelectField>
-      </div>
+      {filesGstr1 ? <ReturnFields tax={tax} answer={answer} /> : <KeptReturnFields tax={tax} />}
       <div className="mt-4">
         <PictureField
           label="Signature"
@@ -134,6 +129,38 @@ function TaxSettingsForm({ tax, series, answer }: FormProps) {
         />
       </div>
     </SettingsForm>
+  )
+}
+
+type ReturnProps = { tax: TaxSettings; answer: FormAnswer | undefined }
+
+/** How often GSTR-1 is filed, which depends on the turnover. */
+function ReturnFields({ tax, answer }: ReturnProps) {
+  return (
+    <div className="columns-2 stacked mt-4">
+      <SelectField label="GST returns" {...settingField('returns', tax.returns, answer)}>
+        <option value="monthly">Every month</option>
+        <option value="quarterly">Every quarter (QRMP)</option>
+      </SelectField>
+      <SelectField
+        label="Turnover"
+        hint="The highest of any financial year since 2017-18, of your whole business."
+        {...settingField('turnover', tax.turnover, answer)}
+      >
+        <option value="up-to-5-crore">Up to ₹5 crore</option>
+        <option value="above-5-crore">Above ₹5 crore</option>
+      </SelectField>
+    </div>
+  )
+}
+
+/** Under composition CMP-08 is always quarterly. The choice stays stored for the returns of earlier periods. */
+function KeptReturnFields({ tax: { returns, turnover } }: { tax: TaxSettings }) {
+  return (
+    <>
+      <input type="hidden" name="returns" value={returns} />
+      <input type="hidden" name="turnover" value={turnover} />
+    </>
   )
 }
 

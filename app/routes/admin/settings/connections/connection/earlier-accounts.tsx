@@ -41,7 +41,7 @@ type AccountProps = {
 
 function EarlierAccount({ account: { id, service, shown, replacedAt, isReadable }, gone, answer }: AccountProps) {
   const busy = useNavigation().formData?.get('id') === id
-  const name = shown ? `${service}, key ending in ${shown}` : service
+  const name = shown ? `${service}, ${shown}` : service
   return (
     <li>
       <p>

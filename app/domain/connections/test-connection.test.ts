@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { testConnection } from './test-connection.server.ts'
+
+onBothDatabases((open) => {
+  test('what a test of the bucket found is a sentence, like that of every other service', async () => {
+    const { shop } = await open()
+    const put = async () => {
+      throw new Error('The file store responded with an error (500)')
+    }
+    const connections = { ...shop.connections, fileStore: () => ({ ...memoryFileStore(), put }) }
+    const tester = { ...confirmed(shop), phone: '+919999999999' }
+    expect(await testConnection({ ...shop, connections }, tester, 'files')).toMatchObject({
+      ok: true,
+      value: { fault: 'The file store responded with an error (500).' },
+    })
+  })
+})

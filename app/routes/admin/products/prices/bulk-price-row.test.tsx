@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
+import { BulkPriceRow } from './bulk-price-row.tsx'
+
+// 250 g cost ₹100, and sell at ₹210.
+const product = {
+  id: '1',
+  name: 'Almonds',
+  packs: [{ weight: '250g', pricePaise: 21_000, mrpPaise: 21_000 }],
+  costPerKgPaise: 40_000,
+} as unknown as AdminProduct
+
+test.each([
+  [false, 'you keep 50.0%'],
+  [true, 'you keep 52.4%'],
+])(
+  'a margin leaves the tax inside a price out, of which there is none under composition (%s)',
+  (isComposition, kept) => {
+    const html = renderToStaticMarkup(
+      <SiteContext value={{ isComposition } as Site}>
+        <BulkPriceRow product={product} typed={{}} errors={{}} />
+      </SiteContext>,
+    )
+    expect(/you keep [\d.]+%/.exec(html)?.[0]).toBe(kept)
+  },
+)
