@@ -2,6 +2,7 @@ import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order/order.ts'
+import { isInPhase } from '../order/order-status.ts'
 
 /**
  * The day (YYYY-MM-DD) by which an order that is paid at an instant comes or is ready. One that was paid while the
@@ -13,7 +14,7 @@ export function promisedDay(
   { delivery, pickup }: Pick<Settings, 'delivery' | 'pickup'>,
   at: Instant,
 ): string {
-  const isInTime = order.channel === 'shop' && order.status === 'pending_payment'
+  const isInTime = order.channel === 'shop' && isInPhase(order.status, 'unpaid')
   if (isInTime || order.slotStart !== null) return order.dueDay
   const days = order.fulfilment === 'pickup' ? pickup.readyDays : delivery.zones[order.zone].maxDays
   const day = businessDaysAfter(indianDay(at), days)
