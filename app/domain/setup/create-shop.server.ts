@@ -1,4 +1,4 @@
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
@@ -6,7 +6,6 @@ import { addCategory, removeCategory } from '#app/domain/catalogue/categories/ch
 import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
 import { inviteStaff } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
-import type { Administrator } from '#app/domain/one-time-code-freshness.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'

@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { drawnPages } from '#test/pdf/pdf-drawing.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findStickerChoice, planStickers, printStickers } from './print-stickers.server.ts'
-import { FIRST_CHOICE, type StickerChoice } from './sticker-choice.ts'
+import { FIRST_CHOICE, type StickerChoice } from './sticker-choice-and-plan.ts'
 import { type StickerInput, stickerFormSchema } from './sticker-form.ts'
 
 const OWNER = 'usr_owner'

@@ -18,7 +18,7 @@ import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
@@ -43,6 +43,7 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
 import { type CheckoutAnswer, type CheckoutView, type GuestView, isNotServed } from './checkout-view.ts'
+import { REFUSAL_SECTION } from './refusal-section.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
