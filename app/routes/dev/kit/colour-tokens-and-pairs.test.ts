@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '#app/domain/brand/accent.ts'
 import { COLOUR_PAIRS, readColourTokens } from './colour-tokens-and-pairs.ts'
 
-const tokens = readColourTokens(readFileSync(new URL('#app/styles/theme.css', import.meta.url), 'utf8'))
+const tokens = readColourTokens(readFileSync(new URL('../../../styles/theme.css', import.meta.url), 'utf8'))
 const colour = (name: string) => {
   const token = tokens.find((each) => each.name === name)
   if (!token) throw new Error(`There is no colour ${name}`)
