@@ -50,15 +50,11 @@ export default async function handleRequest(
   const also = { ...signInHosts(request, context), image: pictureHosts(context) }
   for (const [name, value] of Object.entries(pageSecurityHeaders({ nonce, styleHashes: styles.hashes() }, also)))
     headers.set(name, value)
-  return new Response(isDeferred(html) ? deferScripts(html, nonce) : html, {
+  // In development scripts also load hot updates.
+  return new Response(import.meta.env.PROD ? deferScripts(html, nonce) : html, {
     status: routerContext.staticHandlerContext.errors ? Math.max(status, 400) : status,
     headers,
   })
-}
-
-/** Scripts are deferred in production only, because in development they also load hot updates. */
-function isDeferred(html: string): boolean {
-  return import.meta.env.PROD && html.includes('<script')
 }
 
 /** The origins a hosted identity provider needs, on pages with a sign-in form. */

@@ -55,7 +55,7 @@ const JOBS: readonly Job[] = [
   { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEditPayments) },
   { name: 'send-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },
   { name: 'reconcile-payments', everySeconds: 30, run: whenNoTrialLoads(reconcilePayments) },
-  { name: 'book-parcels', everySeconds: 5, wakeOn: 'orders', run: whenNoTrialLoads(bookParcels) },
+  { name: 'book-parcels', everySeconds: 5, wakeOn: 'parcels', run: whenNoTrialLoads(bookParcels) },
   { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestCourierPickups) },
   { name: 'track-parcels', everySeconds: 20, run: whenNoTrialLoads(trackParcels) },
   { name: 'flag-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 
 /** The topics whose changes are published; query-topic.ts maps tables to them. */
-export const TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content', 'orders', 'outbox'] as const
+export const TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content', 'orders', 'parcels', 'outbox'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Whether the payload of a notification is a topic that this version knows. */

@@ -13,6 +13,7 @@ test.each<[string, Compilable, ReturnType<typeof topicOfQuery>]>([
   ['an insert', db.insertInto('settings').values(setting), 'settings'],
   ['a changed page of the owner', db.updateTable('content_pages').set({ slug: 'a' }), 'content'],
   ['an update', db.updateTable('orders').set({ status: 'placed' }), 'orders'],
+  ['an update of parcels', db.updateTable('parcels').set({ task: 'book' }), 'parcels'],
   ['an update under an alias', db.updateTable('products as p').set({ grade: 'A' }), 'catalogue'],
   ['a delete', db.deleteFrom('packs').where('product_id', '=', '1'), 'catalogue'],
   ['a delete of lots', db.deleteFrom('lots'), 'stock'],

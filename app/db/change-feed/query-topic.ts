@@ -20,8 +20,9 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   // Pages show where pictures are kept, and the services are opened again.
   connections: 'settings',
   orders: 'orders',
-  parcels: 'orders',
-  manifests: 'orders',
+  // Apart from orders, whose every change would otherwise look for parcels to book.
+  parcels: 'parcels',
+  manifests: 'parcels',
   outbox: 'outbox',
 }
 

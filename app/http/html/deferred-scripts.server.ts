@@ -17,29 +17,38 @@ const FIRST_PAINT = `await new Promise((go) => {
 // deferred.
 const SKELETON_MARK = ' aria-busy="true"'
 
+const FIRST_PRELOAD = '<link rel="modulepreload"'
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const ENTRY_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/
+const ENTRY_SCRIPT = /^(<script[^>]* type="module"[^>]*>)([\s\S]*)$/
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g
 
 /**
  * Defers React Router's scripts until the first paint (docs/decisions/0024): on a slow connection they would compete
  * with the main picture, on a slow phone they would block the page. `nonce` is that of the page's inline scripts. This
- * is the one file that rewrites rendered HTML; it throws if the framework's output has an unknown shape.
+ * is the one file that rewrites rendered HTML; it throws if the framework's output has an unknown shape. Only the
+ * preloads and the entry script are decoded; the rest stays the bytes that were rendered (docs/decisions/0074).
  */
-export function deferScripts(html: string, nonce: string): string {
-  if (html.includes(SKELETON_MARK)) return html
-  const scripts = Array.from(html.matchAll(MODULE_PRELOAD), ([, address = '']) => address)
-  const start = ENTRY_SCRIPT.exec(html)
-  const headEnd = html.indexOf('</head>')
-  if (scripts.length === 0 || !start || headEnd < 0 || !start[2]?.match(IMPORT)) throw new UnknownHtml()
-  const [script = '', open = '', code = '', close = ''] = start
+export function deferScripts(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+  if (!page.includes('<script') || page.includes(SKELETON_MARK)) return page
+  const preloadsAt = page.indexOf(FIRST_PRELOAD)
+  const headEnd = page.indexOf('</head>', preloadsAt)
+  const start = page.lastIndexOf('<script', page.indexOf(' type="module"', headEnd))
+  const end = page.indexOf('</script>', start)
+  const preloads = page.toString('utf8', preloadsAt, headEnd)
+  const scripts = Array.from(preloads.matchAll(MODULE_PRELOAD), ([, address = '']) => address)
+  const [, open = '', code = ''] = ENTRY_SCRIPT.exec(page.toString('utf8', start, end)) ?? []
+  if (preloadsAt < 0 || headEnd < 0 || scripts.length === 0 || !code.match(IMPORT)) throw new UnknownHtml()
   const preload = `for (const href of ${JSON.stringify(scripts)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
   const deferred = `${FIRST_PAINT}\n${preload}\n${code.replace(IMPORT, 'const $1 = await import($2);')}`
-  const head = html.slice(0, headEnd).replace(MODULE_PRELOAD, '')
-  const body = html.slice(headEnd, start.index)
-  const rest = html.slice(start.index + script.length).replace(MODULE_PRELOAD, '')
-  return `${head}<script nonce="${nonce}">${REPLAY_SCRIPT}${DOUBLE_SUBMIT}</script>${body}${open}${deferred}${close}${rest}`
+  const early = `<script nonce="${nonce}">${REPLAY_SCRIPT}${DOUBLE_SUBMIT}</script>`
+  return Buffer.concat([
+    page.subarray(0, preloadsAt),
+    Buffer.from(`${preloads.replace(MODULE_PRELOAD, '')}${early}`),
+    page.subarray(headEnd, start),
+    Buffer.from(`${open}${deferred}`),
+    page.subarray(end),
+  ])
 }
 
 /** The framework's script elements have a shape this file does not know. */

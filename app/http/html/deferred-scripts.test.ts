@@ -8,7 +8,8 @@ const PAGE = [
   '<script nonce="n1" type="module" async="">;\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";',
   '\nwindow.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");</script></body>',
 ].join('')
-const [head = '', script = ''] = deferScripts(PAGE, 'n1').split('<script nonce="n1" type="module" async="">')
+const deferred = (html: string) => deferScripts(Buffer.from(html), 'n1').toString()
+const [head = '', script = ''] = deferred(PAGE).split('<script nonce="n1" type="module" async="">')
 
 test('scripts are not requested before the first paint, and then all at once', () => {
   expect(head).not.toContain('modulepreload')
@@ -26,15 +27,21 @@ test('no part of the entry script runs earlier', () => {
 
 test('a skeleton page requests its scripts immediately', () => {
   const shape = PAGE.replace('<p>', '<p class="line" aria-busy="true">')
-  expect(deferScripts(shape, 'n1')).toBe(shape)
+  expect(deferred(shape)).toBe(shape)
 })
 
 test('recorded events are handled from the start of the page', () => {
   expect(head).toMatch(/<script nonce="n1">[^<]+window\.earlyPress[^<]+<\/script><\/head>/)
 })
 
-test('the text of a page is not changed', () => {
+test('the text of a page is not changed, in every script and letter', () => {
   expect(head).toContain('<p>import * as text from "a book";</p>')
+  const text = '<p>बादाम 🌰 ₹1,200 “açaí”</p>'
+  expect(deferred(PAGE.replace('<p>', `${text}<p>`))).toBe(deferred(PAGE).replace('<p>', `${text}<p>`))
+})
+
+test('a page without scripts is not changed', () => {
+  expect(deferred('<p>₹1,200</p>')).toBe('<p>₹1,200</p>')
 })
 
 test.each([
@@ -42,5 +49,5 @@ test.each([
   ['starts in another way', PAGE.replace('type="module"', 'type="text/javascript"')],
   ['imports in another way', PAGE.replaceAll('import * as route', 'import route')],
 ])('an unknown framework output (%s) throws', (_, html) => {
-  expect(() => deferScripts(html, 'n1')).toThrow('deferred-scripts.server.ts')
+  expect(() => deferred(html)).toThrow('deferred-scripts.server.ts')
 })

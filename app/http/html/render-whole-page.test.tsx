@@ -10,11 +10,12 @@ function Broken(): never {
   throw new Error('no page')
 }
 
+const htmlOf = async (...page: Parameters<typeof renderWholePage>) => (await renderWholePage(...page)).toString()
 const silent = () => ({ onError: vi.fn(), timeoutMs: 1_000 })
 
 test('a page has its late parts, in every script and letter', async () => {
   const text = new Promise<string>((resolve) => setTimeout(resolve, 20, `बादाम 🌰 ${'₹'.repeat(5_000)}`))
-  const html = await renderWholePage(
+  const html = await htmlOf(
     <Suspense fallback="…">
       <Late text={text} />
     </Suspense>,
@@ -32,7 +33,7 @@ test('a page that fails throws its error and reports it', async () => {
 
 test('a part that is too late shows its fallback', async () => {
   const options = { ...silent(), timeoutMs: 20 }
-  const html = await renderWholePage(
+  const html = await htmlOf(
     <main>
       <Suspense fallback="not yet">
         <Late text={new Promise(() => {})} />

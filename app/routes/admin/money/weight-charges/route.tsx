@@ -79,7 +79,7 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
               message="Upload the file of your courier: parcels that it charged in a higher step of 500 g than your scale said are listed here."
             />
           ) : (
-            <ol className="settings-list">
+            <ol className="money-lines">
               {disputes.map((dispute) => (
                 <Dispute key={dispute.parcelId} dispute={dispute} />
               ))}
