@@ -178,6 +178,7 @@ export type BooksSettings = {
   cash: string
   couriers: string
   shortages: string
+  goodwill: string
   roundOff: string
 }
 

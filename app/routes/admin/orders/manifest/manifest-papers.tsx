@@ -1,7 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import type { ManifestData } from './route.tsx'
+import type { Route } from './+types/route.ts'
+
+type ManifestData = Route.ComponentProps['loaderData']
 
 /** Labels and manifest: ours always, the courier's labels where it prints many at once. */
 export function ManifestPapers({ id, courier, labelsAtOnce, parcels, progress }: ManifestData) {

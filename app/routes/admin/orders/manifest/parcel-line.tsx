@@ -2,7 +2,9 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import type { ManifestData } from './route.tsx'
+import type { Route } from './+types/route.ts'
+
+type ManifestData = Route.ComponentProps['loaderData']
 
 type LineProps = { parcel: ManifestData['parcels'][number]; manifestId: string } & Pick<
   ManifestData,

@@ -154,8 +154,6 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
   )
 }
 
-export type ManifestData = Route.ComponentProps['loaderData']
-
 function TakenButton({ count }: { count: number }) {
   const busy = useIsSubmitting({ intent: 'taken' })
   return (
