@@ -1,12 +1,18 @@
 import Printer from 'lucide-react/icons/printer'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import type { Route } from './+types/route.ts'
 
-type ManifestData = Route.ComponentProps['loaderData']
+type Props = {
+  id: string
+  courier: string
+  /** How many labels the courier prints at once; 0 when it prints none. */
+  labelsAtOnce: number
+  parcels: readonly { orderId: string; awb: string | null }[]
+  progress: { waiting: number }
+}
 
 /** Labels and manifest: ours always, the courier's labels where it prints many at once. */
-export function ManifestPapers({ id, courier, labelsAtOnce, parcels, progress }: ManifestData) {
+export function ManifestPapers({ id, courier, labelsAtOnce, parcels, progress }: Props) {
   const withNumber = parcels.filter(({ awb }) => awb !== null)
   if (withNumber.length === 0)
     return <p className="sm mute">Labels and manifest can be printed once there is an AWB.</p>

@@ -1,15 +1,25 @@
 import { Form, Link, useNavigation } from 'react-router'
+import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import type { Route } from './+types/route.ts'
 
-type ManifestData = Route.ComponentProps['loaderData']
-
-type LineProps = { parcel: ManifestData['parcels'][number]; manifestId: string } & Pick<
-  ManifestData,
-  'seesOrders' | 'labelsAtOnce' | 'courier'
->
+type LineProps = {
+  parcel: {
+    id: string
+    orderId: string
+    state: ParcelState
+    awb: string | null
+    grams: Grams
+    failure: string | null
+    to: string
+  }
+  manifestId: string
+  seesOrders: boolean
+  labelsAtOnce: number
+  courier: string
+}
 
 /** A parcel of the manifest: its AWB and state, and what can be done while the courier refuses it. */
 export function ParcelLine({ parcel, manifestId, seesOrders, labelsAtOnce, courier }: LineProps) {
