@@ -1,8 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 type LineProps = {
@@ -16,13 +18,13 @@ type LineProps = {
     to: string
   }
   manifestId: string
-  seesOrders: boolean
   labelsAtOnce: number
   courier: string
 }
 
 /** A parcel of the manifest: its AWB and state, and what can be done while the courier refuses it. */
-export function ParcelLine({ parcel, manifestId, seesOrders, labelsAtOnce, courier }: LineProps) {
+export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LineProps) {
+  const seesOrders = may(useStaff(), 'orders')
   const { id, orderId, state, awb, grams, failure, to } = parcel
   return (
     <li className={state === 'refused' ? 'bad' : undefined}>

@@ -1,5 +1,4 @@
 import { data, Form } from 'react-router'
-import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDayAndTime, formatPlainDay } from '#app/domain/instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
@@ -49,7 +48,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     id: manifest.id,
     courier: courierTitle(shop, manifest.courier),
     labelsAtOnce: findCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
-    seesOrders: may(user, 'orders'),
     createdAt: manifest.createdAt,
     isTaken: manifest.takenAt !== null,
     pickupDay: manifest.pickupDay,
