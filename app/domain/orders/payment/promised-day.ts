@@ -18,5 +18,5 @@ export function promisedDay(
   if (isInTime || order.slotStart !== null) return order.dueDay
   const days = order.fulfilment === 'pickup' ? pickup.readyDays : delivery.zones[order.zone].maxDays
   const day = businessDaysAfter(indianDay(at), days)
-  return day > order.dueDay ? day : order.dueDay
+  return [day, order.dueDay].toSorted().at(-1) ?? day
 }
