@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addMonths } from '#app/domain/books/books-period.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -18,6 +19,9 @@ test('a return shows its sections, is downloaded, and is compared with what was 
   const file = await readFile(await (await waiting).path(), 'utf8')
   expect(file).toContain('Documents,From,To,Total,Cancelled,Issued')
 
+  // What is filed is of a month that is over.
+  await expect(owner.getByText(/^(Enter|Change) what was filed$/)).toHaveCount(0)
+  await openPage(owner, `/admin/books/returns?period=${addMonths(month, -1)}`)
   await owner.getByText(/^(Enter|Change) what was filed$/).click()
   for (const name of ['3.1(a) Taxable value', '3.1(a) Integrated tax', '3.1(a) Central tax', '3.1(a) State/UT tax'])
     await owner.getByRole('textbox', { name }).fill('1')

@@ -6,14 +6,13 @@ import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { testRealShop as test } from './support/shop-behind-tls.ts'
 import { becomeShopper, promoteToOwner, signInHere } from './support/signed-in-users.ts'
 
-// The shop in production mode over https; `npm run stress` runs all journeys behind nginx, HAProxy and Caddy.
+// The shop in production mode over https, at one size: what is new is the way to the shop, not its pages. `npm run stress`
+// runs all journeys behind nginx, HAProxy and Caddy.
 test.describe.configure({ mode: 'default' })
-test.skip(({ isMobile }) => isMobile === true, 'what is new is the way to the shop, not its pages')
 
-test('a guest completes a purchase: a code by text message, the gateway on its own origin, and back', async ({
-  page,
-  shop,
-}) => {
+test('a guest completes a purchase: a code by text message, the gateway on its own origin, and back', {
+  tag: '@once',
+}, async ({ page, shop }) => {
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   const phone = newPhone()
@@ -28,7 +27,11 @@ test('a guest completes a purchase: a code by text message, the gateway on its o
   expect(cookie).toMatchObject({ secure: true, httpOnly: true })
 })
 
-test("a form of the panel is saved, and a guest's message is accepted", async ({ page, browser, shop }) => {
+test("a form of the panel is saved, and a guest's message is accepted", { tag: '@once' }, async ({
+  page,
+  browser,
+  shop,
+}) => {
   const guest = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   await openPage(guest, '/contact')
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')

@@ -11,11 +11,10 @@ import { codeBox, logOut, nameBox, phoneBox, press, submitPhone } from './suppor
 import { signInJourney } from './support/sign-in-tests.ts'
 
 // The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
-// production; a fake on this machine answers there (test/fakes/identity-toolkit).
+// production; a fake on this machine answers there (test/fakes/identity-toolkit). The steps are the same on a phone, and
+// tested there with the embedded provider.
 
-test.skip(({ isMobile }) => isMobile, 'the steps are the same on a phone, and tested there with the embedded provider')
-
-signInJourney(test)
+test.describe('the sign-in of any provider', { tag: '@once' }, () => signInJourney(test))
 
 const phoneEnding = (figures: string) => `${newPhone().slice(0, 6)}${figures}`
 const TOO_MANY =
@@ -27,7 +26,9 @@ async function expectRefusal(page: Page, phone: string, message: string) {
   await expect(page.getByText(message)).toBeVisible()
 }
 
-test('every sending error has its message, and the next attempt has a new check', async ({ page }) => {
+test('every sending error has its message, and the next attempt has a new check', { tag: '@once' }, async ({
+  page,
+}) => {
   const misbehave = (how: string | null) => page.evaluate((how) => Object.assign(window, { captcha: how }), how)
   await openPage(page, '/auth')
   await expectRefusal(page, phoneEnding('0001'), TOO_MANY)
@@ -46,7 +47,11 @@ test('every sending error has its message, and the next attempt has a new check'
   await expect(page.locator('.bot-check > div')).toHaveCount(0)
 })
 
-test('every error while confirming, and a shop that does not respond at first', async ({ page, codeOf, shop }) => {
+test('every error while confirming, and a shop that does not respond at first', { tag: '@once' }, async ({
+  page,
+  codeOf,
+  shop,
+}) => {
   const late = phoneEnding('0005')
   await openPage(page, '/auth')
   await submitPhone(page, late)
@@ -72,7 +77,7 @@ test('every error while confirming, and a shop that does not respond at first', 
   expect(shop.google.nameOf(`+91${phone}`)).toBe('Asha Verma')
 })
 
-test('offline before the SDK was loaded', async ({ page, context }) => {
+test('offline before the SDK was loaded', { tag: '@once' }, async ({ page, context }) => {
   await openPage(page, '/auth')
   await context.setOffline(true)
   await expectRefusal(page, newPhone(), 'Failed to send OTP. Please try again.')
@@ -90,7 +95,10 @@ test('offline before the SDK was loaded', async ({ page, context }) => {
   await submitPhone(page, newPhone())
 })
 
-test("the guest's cart is merged, and checkout signs in on its own page", async ({ page, codeOf }) => {
+test("the guest's cart is merged, and checkout signs in on its own page", { tag: '@once' }, async ({
+  page,
+  codeOf,
+}) => {
   const phone = newPhone()
   await openWith(page, '/cart', [TWO_ALMONDS])
   await page
@@ -111,7 +119,7 @@ test("the guest's cart is merged, and checkout signs in on its own page", async 
   await expect(badge(page, 0)).toBeVisible()
 })
 
-test('the owner opens the panel, and confirms a fresh code before changing settings', async ({
+test('the owner opens the panel, and confirms a fresh code before changing settings', { tag: '@once' }, async ({
   page,
   codeOf,
   shop,
@@ -132,7 +140,7 @@ test('the owner opens the panel, and confirms a fresh code before changing setti
   await expect(page.getByText('Saved')).toBeVisible()
 })
 
-test('other pages load nothing from Google, and their policy forbids it', async ({ page }) => {
+test('other pages load nothing from Google, and their policy forbids it', { tag: '@once' }, async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
@@ -151,7 +159,7 @@ test('other pages load nothing from Google, and their policy forbids it', async 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('shows that signing in needs scripts, and whom to contact', async ({ page }) => {
+  test('shows that signing in needs scripts, and whom to contact', { tag: '@once' }, async ({ page }) => {
     await page.goto('/auth')
     expect(await (await page.request.get('/auth')).text()).toContain('Signing in needs JavaScript')
     await phoneBox(page).fill(newPhone())
@@ -160,7 +168,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('with a custom address, requests to Firebase go there', async ({ browser }) => {
+test('with a custom address, requests to Firebase go there', { tag: '@once' }, async ({ browser }) => {
   const shop = await runFirebaseShop({ direct: true })
   const page = await browser.newPage({ baseURL: shop.origin })
   const phone = newPhone()

@@ -14,12 +14,9 @@ import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const test = testAtGateway('razorpay')
 const testStripe = testAtGateway('stripe')
-// One shop serves all tests of a gateway.
+// One shop serves all tests of a gateway. They run at one size: the pages are those of buy.e2e.ts, and what is new is the
+// way between origins.
 test.describe.configure({ mode: 'default' })
-test.skip(
-  ({ isMobile }) => isMobile === true,
-  'the pages are those of buy.e2e.ts; what is new is the way between origins',
-)
 
 /** Content-Security-Policy violations of a page, as they occur. */
 function listBlocked(page: Page): readonly string[] {
@@ -64,7 +61,10 @@ async function placeByForms(page: Page): Promise<void> {
   await placeOrderButton(page).click()
 }
 
-test("from checkout to Razorpay's page and back: declined, left, retried, paid", async ({ page, shop }) => {
+test("from checkout to Razorpay's page and back: declined, left, retried, paid", { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
   const blocked = listBlocked(page)
   await goToCheckout(page, shop)
   await payBy(page, /^UPI/)
@@ -83,7 +83,7 @@ test("from checkout to Razorpay's page and back: declined, left, retried, paid",
   expect(blocked).toEqual([])
 })
 
-test("the same without scripts, by the page's buttons", async ({ page, browser, shop }) => {
+test("the same without scripts, by the page's buttons", { tag: '@once' }, async ({ page, browser, shop }) => {
   await goToCheckout(page, shop)
   const plain = await withoutScripts(page, browser, shop.origin)
   await placeByForms(plain)
@@ -95,7 +95,7 @@ test("the same without scripts, by the page's buttons", async ({ page, browser, 
   await plain.context().close()
 })
 
-test('the owner tests it with ₹1, is refunded, and sees every step', async ({ page, shop }) => {
+test('the owner tests it with ₹1, is refunded, and sees every step', { tag: '@once' }, async ({ page, shop }) => {
   await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()
@@ -111,37 +111,45 @@ test('the owner tests it with ₹1, is refunded, and sees every step', async ({ 
   await expect(page.getByText('Given back').first()).toBeVisible()
 })
 
-testStripe('from the checkout to Stripe’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
-  const blocked = listBlocked(page)
-  await goToCheckout(page, shop)
-  await payBy(page, /^UPI/)
-  await atStripe(page, 'Leave')
-  await expect(mainHeading(page, 'You have not paid yet')).toBeVisible()
-  const order = orderNumberIn(page.url())
-  await page.getByRole('button', { name: BUTTON_TEXTS.payNow }).click()
-  await atStripe(page, 'Decline')
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
-  await atStripe(page, 'Leave')
-  await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
-  await expect(page.getByText('Your card was declined.')).toBeVisible()
-  await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
-  await atStripe(page, 'Approve')
-  await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
-  expect(orderNumberIn(page.url())).toBe(order)
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-  expect(blocked).toEqual([])
-})
+testStripe(
+  'from the checkout to Stripe’s page and back: declined, left, tried again, paid',
+  { tag: '@once' },
+  async ({ page, shop }) => {
+    const blocked = listBlocked(page)
+    await goToCheckout(page, shop)
+    await payBy(page, /^UPI/)
+    await atStripe(page, 'Leave')
+    await expect(mainHeading(page, 'You have not paid yet')).toBeVisible()
+    const order = orderNumberIn(page.url())
+    await page.getByRole('button', { name: BUTTON_TEXTS.payNow }).click()
+    await atStripe(page, 'Decline')
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await atStripe(page, 'Leave')
+    await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
+    await expect(page.getByText('Your card was declined.')).toBeVisible()
+    await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
+    await atStripe(page, 'Approve')
+    await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
+    expect(orderNumberIn(page.url())).toBe(order)
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+    expect(blocked).toEqual([])
+  },
+)
 
-testStripe('without scripts the page in between leads on by itself', async ({ page, browser, shop }) => {
-  await goToCheckout(page, shop)
-  const plain = await withoutScripts(page, browser, shop.origin)
-  await placeByForms(plain)
-  await atStripe(plain, 'Approve')
-  await expect(mainHeading(plain, 'Your order is placed')).toBeVisible()
-  await plain.context().close()
-})
+testStripe(
+  'without scripts the page in between leads on by itself',
+  { tag: '@once' },
+  async ({ page, browser, shop }) => {
+    await goToCheckout(page, shop)
+    const plain = await withoutScripts(page, browser, shop.origin)
+    await placeByForms(plain)
+    await atStripe(plain, 'Approve')
+    await expect(mainHeading(plain, 'Your order is placed')).toBeVisible()
+    await plain.context().close()
+  },
+)
 
-testStripe('the owner tries Stripe with ₹1 and gets it back', async ({ page, shop }) => {
+testStripe('the owner tries Stripe with ₹1 and gets it back', { tag: '@once' }, async ({ page, shop }) => {
   await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()

@@ -79,7 +79,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
           grams: Number(line.grams) * Number(line.quantity),
           paise: Number(line.gross_paise),
           refundedPaise: total(refunded, 'amount_paise'),
-          backPacks: total(back, 'quantity'),
+          backPacks: total(back, 'grams_back') / Number(line.grams),
           returnedGrams: total(back, 'grams_back'),
         }
       })

@@ -6,7 +6,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -14,7 +14,7 @@ import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   async function shopper(opened: Opened) {
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')

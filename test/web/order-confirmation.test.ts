@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('who may see orders goes on from their own purchase to the order in the panel; a shopper does not', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -3,10 +3,10 @@ import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a product that starts from another has its facts, and none of the words that name the other', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -72,6 +72,8 @@ import { paidOutOfTheDrawer } from './0078-paid-out-of-the-drawer.ts'
 import { remittanceSurplus } from './0079-remittance-surplus.ts'
 import { whatsappTemplateTexts } from './0080-whatsapp-template-texts.ts'
 import { netProductSales } from './0081-net-product-sales.ts'
+import { orderedTax } from './0082-ordered-tax.ts'
+import { excessCharges } from './0083-excess-charges.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -150,4 +152,6 @@ export const MIGRATIONS: readonly Migration[] = [
   remittanceSurplus,
   whatsappTemplateTexts,
   netProductSales,
+  orderedTax,
+  excessCharges,
 ]

@@ -70,6 +70,8 @@ export type OrdersTable = {
   slot_start: Generated<Instant | null>
   slot_end: Generated<Instant | null>
   replaced_at: Generated<Instant | null>
+  /** The tax inside the total when it was placed or edited; that of its invoice may be another (`tax_paise`). */
+  ordered_tax_paise: Generated<number>
 }
 
 export type OrderLinesTable = {

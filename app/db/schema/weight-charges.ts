@@ -8,7 +8,10 @@ export type WeightChargeTables = {
 export type WeightChargesTable = {
   parcel_id: string
   charged_grams: number
+  /** The whole charge of the parcel. */
   charged_paise: number | null
+  /** What came on top of it for a disputed weight. */
+  excess_paise: number | null
   imported_at: Instant
   imported_by: string
   settled_at: Instant | null

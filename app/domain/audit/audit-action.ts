@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   'stock-receive',
   'stock-write-off',
   'stop-campaign',
+  'take-back-packs',
   'take-order',
   'teach-search',
   'ticket-acknowledged',

@@ -6,7 +6,7 @@ import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-sh
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { removeConnection, saveConnection } from './change-connection.server.ts'
 import type { ConnectionCredentials } from './connection-credentials.ts'
-import { findConnection } from './connection-store.server.ts'
+import { findConnection, updateConnectionTested } from './connection-store.server.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
 import { listUnreadable, readConnections } from './read-connection.server.ts'
 
@@ -93,6 +93,18 @@ onBothDatabases((open) => {
     expect((await courierOf(shop))?.earlier).toMatchObject([
       { service: 'Shiprocket', shown: 'api@shop.example, Primary' },
     ])
+  })
+
+  test('what the last test of typed keys found is not said of a service that the environment sets', async () => {
+    const opened = await open()
+    await save(opened)
+    const row = await findConnection(opened.shop.db, 'sms')
+    await updateConnectionTested(opened.shop.db, row?.id ?? '', null, opened.shop.now())
+    expect((await viewOf(opened.shop))?.tested).toMatchObject({ fault: null })
+    const sms = { kind: 'twilio', settings: [] }
+    const environment = { ...opened.shop.connections.environment, sms }
+    const shop = { ...opened.shop, connections: { ...opened.shop.connections, environment } }
+    expect(await viewOf(shop)).toMatchObject({ source: 'environment', tested: null })
   })
 
   test('two owners at once: the second is shown what the first has saved', async () => {

@@ -34,7 +34,8 @@ function viewOf(
     stored: row ? { id: row.id, kind: row.kind, shown: row.shown, savedAt: row.savedAt } : null,
     earlier: rows.flatMap((each) => toEarlier(each, secret)),
     fixed: fields.filter((field) => settings.includes(settingOf(field))).map((field) => field.name),
-    tested: row?.testedAt ? { at: row.testedAt, fault: row.testFault } : null,
+    // The keys that were tested are not in use where the environment sets the service.
+    tested: source !== 'environment' && row?.testedAt ? { at: row.testedAt, fault: row.testFault } : null,
     areOpen: connections.areOpen,
   }
 }

@@ -106,6 +106,7 @@ export const DEFAULT_SETTINGS: Settings = {
     cash: 'Cash',
     couriers: 'Cash with Couriers',
     shortages: 'Cash Shortages',
+    goodwill: 'Discount Allowed',
     roundOff: 'Round Off',
   },
   carriers: [

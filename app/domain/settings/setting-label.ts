@@ -148,6 +148,7 @@ const FIELDS: Record<FieldName, string> = {
   cash: 'Cash',
   couriers: 'Cash with couriers',
   shortages: 'Written-off cash',
+  goodwill: 'Goodwill',
   roundOff: 'Round off',
   text: 'text',
   dltId: 'DLT template id',

@@ -216,6 +216,7 @@ export type BooksSettings = {
   cash: string
   couriers: string
   shortages: string
+  goodwill: string
   roundOff: string
 }
 

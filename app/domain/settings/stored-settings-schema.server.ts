@@ -144,6 +144,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     cash: z.string(),
     couriers: z.string(),
     shortages: z.string(),
+    goodwill: z.string(),
     roundOff: z.string(),
   }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),

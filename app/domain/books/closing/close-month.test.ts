@@ -52,6 +52,25 @@ async function june(opened: Opened) {
 }
 
 onBothDatabases((open) => {
+  test('a rate that begins between the order and its invoice changes no sum of the closed month of the order', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    clock.set(IN_JUNE)
+    const id = await twoPacks(opened)
+    await moveThrough(opened, id, ['confirmed'])
+    clock.set(IN_JULY)
+    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
+    const { taxPaise } = await orderNow(opened, id)
+    const rate = { product_id: '1', from_day: '2026-07-01', hsn: '20081920', rate_bp: 1_800 }
+    await shop.db.insertInto('gst_rates').values(rate).execute()
+    await moveThrough(opened, id, ['packed'])
+    expect((await orderNow(opened, id)).taxPaise).toBeGreaterThan(taxPaise)
+    const { orders, invoices } = await sumRegisters(shop.db, monthPeriod(JUNE))
+    expect(orders.sums.tax_paise).toBe(taxPaise)
+    expect(invoices.rows).toBe(0)
+    expect(await june(opened)).toMatchObject({ changes: [] })
+  })
+
   test('a month is closed once, after its end, with a fresh code, in the audit log', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeIssuedDocument } from '#test/data/make-issued-document.ts'
-import { addProblems, shopProblems } from './gstr1-problem.ts'
+import { addProblems, lastDayToCredit, shopProblems } from './gstr1-problem.ts'
 
 const GSTIN = '07AAACM1234A1ZA'
 
@@ -29,4 +29,18 @@ test('what the portal would refuse is named, with the first orders', () => {
   expect(addProblems([], many, { gstin: GSTIN, hsnFigures: 4 })).toMatchObject([
     { reason: 'hsn-missing', documents: 9, orders: { length: 5 } },
   ])
+})
+
+test('a credit note that can no longer be declared until the 30 November after the year of its invoice is named', () => {
+  expect(lastDayToCredit('2026-03-31')).toBe('2026-10-31')
+  expect(lastDayToCredit('2026-04-01')).toBe('2027-10-31')
+  const note = (day: string) =>
+    makeIssuedDocument(1, {
+      kind: 'credit-note',
+      day,
+      against: { number: 'MW/25-26/000001', day: '2026-03-31', valuePaise: 1_000 },
+    })
+  const found = (day: string) => addProblems([], [note(day)], { gstin: GSTIN, hsnFigures: 4 })
+  expect(found('2026-10-31')).toEqual([])
+  expect(found('2026-11-01')).toMatchObject([{ reason: 'note-too-late', documents: 1 }])
 })

@@ -14,6 +14,8 @@ export const GSTR1_PROBLEM_MESSAGES = {
     'Above ₹5 crore of turnover an HSN code has at least 6 figures. Enter the longer code with the product.',
   'rate-unknown': 'The portal does not know a GST rate of these orders. Ask your accountant.',
   'buyer-gstin-wrong': 'The GSTIN of these buyers is not valid.',
+  'note-too-late':
+    'These credit notes are of a financial year that is closed for them: one counts in a return that is filed until the 30 November after it. Their tax stays due. Ask your accountant before you file.',
 } as const
 type Reason = keyof typeof GSTR1_PROBLEM_MESSAGES
 
@@ -51,12 +53,26 @@ export function addProblems(
   return Array.from(found.values())
 }
 
-function problemsOf({ lines, shopState, buyerGstin }: IssuedDocument, gstin: string, hsnFigures: number): Reason[] {
+/**
+ * The last day on which a credit note lowers the tax of an invoice: it has to be declared until the 30 November after the
+ * financial year of the invoice (CGST Act s. 34(2)), and what is issued in November is declared in December.
+ */
+export function lastDayToCredit(invoiceDay: string): string {
+  const [year = 0, month = 0] = invoiceDay.split('-').map(Number)
+  return `${month >= 4 ? year + 1 : year}-10-31`
+}
+
+function problemsOf(
+  { lines, shopState, buyerGstin, day, against }: IssuedDocument,
+  gstin: string,
+  hsnFigures: number,
+): Reason[] {
   const reasons = lines.flatMap(({ hsn, rateBp }): Reason[] => {
     const code: Reason[] = !/^\d{4,8}$/.test(hsn) ? ['hsn-missing'] : hsn.length < hsnFigures ? ['hsn-too-short'] : []
     return PORTAL_RATES_BP.includes(rateBp) ? code : [...code, 'rate-unknown']
   })
   if (isGstin(gstin) && stateOfGstin(gstin) !== shopState) reasons.push('shop-state-differs')
+  if (against && day > lastDayToCredit(against.day)) reasons.push('note-too-late')
   if (buyerGstin !== null && !isGstin(buyerGstin)) reasons.push('buyer-gstin-wrong')
   return reasons
 }

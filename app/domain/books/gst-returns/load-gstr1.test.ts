@@ -105,6 +105,13 @@ onBothDatabases((open) => {
       reason: 'not-an-iff-month',
     })
     expect(await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: true })).toMatchObject({ ok: true })
+    clock.set('2026-11-30T18:29:59.999Z')
+    const november = () => recordIff(shop, 'usr_owner', parse('2026-11'), { isFurnished: true })
+    expect(await november()).toMatchObject({ reason: 'not-over' })
+    // Midnight in India.
+    clock.set('2026-11-30T18:30:00.000Z')
+    expect(await november()).toMatchObject({ ok: true })
+    await recordIff(shop, 'usr_owner', parse('2026-11'), { isFurnished: false })
     expect(await listFiledPeriods(shop.db, 'iff', ['2026-10', '2026-11'])).toEqual(['2026-10'])
     expect(await reported(quarter)).toBe(1)
     expect(await reported(parse('2026-10'))).toBe(1)
@@ -144,11 +151,14 @@ onBothDatabases((open) => {
   })
 
   test('what was filed is kept for its period, replaced when entered again, and audited', async () => {
-    const { shop } = await open({ samples: true })
+    const { shop, clock } = await open({ samples: true })
+    clock.set('2026-10-31T06:00:00.000Z')
     const month = parseReturnPeriod(new URLSearchParams('period=2026-10'), shop.now(), rules('monthly'))
     const figures = { taxablePaise: 100, igstPaise: 5, cgstPaise: 0, sgstPaise: 0, exemptPaise: 0 }
     expect(await findFiledFigures(shop.db, '2026-10')).toBeNull()
-    await recordGstr3b(shop, 'usr_owner', month, figures)
+    expect(await recordGstr3b(shop, 'usr_owner', month, figures)).toMatchObject({ reason: 'not-over' })
+    clock.set('2026-11-01T06:00:00.000Z')
+    expect(await recordGstr3b(shop, 'usr_owner', month, figures)).toMatchObject({ ok: true })
     await recordGstr3b(shop, 'usr_owner', month, { ...figures, igstPaise: 6 })
     expect(await findFiledFigures(shop.db, '2026-10')).toEqual({ ...figures, igstPaise: 6 })
     expect(await listAudit(shop.db, 'tax-return:2026-10')).toHaveLength(2)

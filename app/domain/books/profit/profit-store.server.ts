@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -107,25 +108,25 @@ function listPacked(db: Db, span: DaySpan) {
 
 /** The grams of invoices that were printed before their parcel was packed: their cost is not known yet. */
 function listUnpacked(db: Db, span: DaySpan) {
-  return invoicesIn(db, span)
-    .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('lot_picks as p').select('p.lot_id').whereRef('p.order_id', '=', 'd.order_id'))),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('credit_notes as n').select('n.number').whereRef('n.order_id', '=', 'd.order_id')),
-      ),
-    )
-    .where('l.product_id', 'is not', null)
-    .groupBy('l.product_id')
-    .select(['l.product_id as productId', sql<number | string>`sum(l.grams * l.quantity)`.as('grams')])
-    .execute()
+  return (
+    invoicesIn(db, span)
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
+      // What is credited of an order that goes on, as a part of a price, takes no packs out of its box.
+      .where('o.status', 'not in', statusesIn('void'))
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('lot_picks as p').select('p.lot_id').whereRef('p.order_id', '=', 'd.order_id'))),
+      )
+      .where('l.product_id', 'is not', null)
+      .groupBy('l.product_id')
+      .select(['l.product_id as productId', sql<number | string>`sum(l.grams * l.quantity)`.as('grams')])
+      .execute()
+  )
 }
 
 /**
  * The parcels of these invoices, and those sent free of charge, that left with an AWB, and what their couriers charged:
- * by the file of charged weights, else by the statement that brought their cash.
+ * by the file of charged weights, else by the statement that brought their cash, and on top for disputed weights.
  */
 async function findCourierCharges(db: Db, span: DaySpan) {
   const documents = invoicesIn(db, span).select('d.order_id').unionAll(challansIn(db, span).select('d.order_id'))
@@ -137,19 +138,23 @@ async function findCourierCharges(db: Db, span: DaySpan) {
     .where('p.state', 'in', SENT)
     .select((eb) => [
       'w.charged_paise as billed',
+      'w.excess_paise as excess',
       eb
         .selectFrom('statement_lines as l')
         .whereRef('l.parcel_id', '=', 'p.id')
         .where('l.kind', '=', 'courier')
+        .where(isChargedOnce)
         .select((line) => line.fn.sum('l.fee_paise').as('fee'))
         .as('kept'),
     ])
     .execute()
   const charges = parcels.flatMap(({ billed, kept }) => billed ?? (kept === null ? [] : Number(kept)))
+  // Known also of a parcel whose freight is not.
+  const excess = parcels.reduce((sum, parcel) => sum + (parcel.excess ?? 0), 0)
   return {
     parcels: parcels.length,
     billedParcels: charges.length,
-    courierPaise: charges.reduce((sum, paise) => sum + paise, 0),
+    courierPaise: charges.reduce((sum, paise) => sum + paise, excess),
   }
 }
 
@@ -184,6 +189,7 @@ async function findGatewayFees(db: Db, span: DaySpan) {
   const kept = await invoicesIn(db, span)
     .innerJoin('statement_lines as l', 'l.order_id', 'd.order_id')
     .where('l.kind', '=', 'gateway')
+    .where(isChargedOnce)
     .select((eb) => eb.fn.sum('l.fee_paise').as('paise'))
     .executeTakeFirstOrThrow()
   return {
@@ -192,6 +198,15 @@ async function findGatewayFees(db: Db, span: DaySpan) {
     gatewayPaise: Number(kept.paise ?? 0),
   }
 }
+
+/**
+ * Condition: a line `l` of a statement whose charges count. A payment, refund or parcel that is named as paid a second
+ * time was charged for once: the second payment is taken back, with what was kept of it.
+ */
+const isChargedOnce = sql<boolean>`(l.finding <> 'double' or not exists (
+  select 1 from statement_lines as s where s.order_id = l.order_id and s.kind = l.kind and s.finding <> 'double'
+    and s.fee_paise is not null and s.amount_paise <> 0
+    and coalesce(s.parcel_id, s.refund_id, s.payment_id) = coalesce(l.parcel_id, l.refund_id, l.payment_id)))`
 
 /** What the parcels sent free of charge were packed from, by the day of their challan. */
 async function findGiven(db: Db, span: DaySpan): Promise<UnsoldGoods> {

@@ -6,6 +6,7 @@ import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
@@ -71,6 +72,78 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['confirmed'])
     await issueInvoices(shop, 'usr_owner', [await orderNow(opened, id)])
     expect((await profitNow(opened)).almonds).toMatchObject({ grams: 1_000, uncostedGrams: 1_000, profitPaise: null })
+  })
+
+  test('an invoice that was printed before packing keeps its packs when a part of a price is credited, and not when it is cancelled', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, PACKS), 'upi')
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['confirmed'])
+    await issueInvoices(shop, 'usr_owner', [await orderNow(opened, id)])
+    const { version, lines } = await orderNow(opened, id)
+    const position = lines.find(({ kind }) => kind === 'pack')?.position ?? 0
+    const part = { version, reason: 'Sorry', stock: 'keep', amountPaise: 1_000, position } as const
+    expect(await refundByStaff(shop, confirmed(shop), id, part)).toMatchObject({ ok: true })
+    expect((await profitNow(opened)).almonds).toMatchObject({ grams: 1_000, uncostedGrams: 1_000, profitPaise: null })
+    await cancelOrder(shop, confirmed(shop), id, { as: 'staff', note: 'Asked' })
+    expect((await profitNow(opened)).almonds).toBeUndefined()
+  })
+
+  test('a payment that a statement names as paid twice, and the cash of a parcel, were charged for once', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const online = await place(shop, await makeBuyer(shop, PACKS), 'upi')
+    await payOnline(opened, online)
+    await moveThrough(opened, online, ['confirmed', 'packed'])
+    const cash = await place(shop, await makeBuyer(shop, PACKS), 'cod')
+    await moveThrough(opened, cash, ['confirmed', 'packed', 'shipped', 'delivered'], { awb: '1900002' })
+    const paid = async (id: string) => String((await orderNow(opened, id)).totalPaise / 100)
+    const columns = { reference: 'Of', amount: 'Amount', fee: 'Fee', tax: '', transfer: 'UTR' }
+    const upload = (kind: PayoutStatementKind, rows: string[][]) =>
+      importPayoutStatement(shop, 'usr_owner', {
+        kind,
+        file: { headers: Object.values(columns).filter(Boolean), rows },
+        columns,
+      })
+    const [upi, cod] = [await paid(online), await paid(cash)]
+    await upload('gateway', [
+      [online, upi, '11.80', 'S1'],
+      [online, upi, '11.80', 'S2'],
+    ])
+    await upload('courier', [
+      ['1900002', cod, '59', 'U1'],
+      ['1900002', cod, '59', 'U2'],
+    ])
+    expect((await profitNow(opened)).other).toMatchObject({ gatewayPaise: 1_180, courierPaise: 5_900 })
+  })
+
+  test('what a courier asks on top for a disputed weight is added to the freight, and is no charge of the whole parcel', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    for (const awb of ['1900001', '1900002']) {
+      const id = await place(shop, await makeBuyer(shop, PACKS), 'cod')
+      await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'], { awb })
+    }
+    const upload = (charge: string, rows: string[][]) => {
+      const headers = ['AWB', 'Charged weight', charge]
+      return importWeightCharges(shop, 'usr_owner', { headers, rows }, guessColumns(headers))
+    }
+    const known = async () => (await profitNow(opened)).other
+    await upload('Excess Amount', [['1900001', '1.5', '40']])
+    expect(await known()).toMatchObject({ parcels: 2, billedParcels: 0, courierPaise: 4_000 })
+    await upload('Freight', [
+      ['1900001', '1.0', '59'],
+      ['1900002', '1.0', '59'],
+    ])
+    expect(await known()).toMatchObject({ billedParcels: 2, courierPaise: 11_800 })
+    for (const _ of ['once', 'again']) await upload('Excess Amount', [['1900001', '1.5', '40']])
+    expect(await known()).toMatchObject({ billedParcels: 2, courierPaise: 15_800 })
+    await upload('Freight', [['1900001', '1.0', '59']])
+    expect(await known()).toMatchObject({ courierPaise: 15_800 })
+    // An invoice of the whole parcel, at the weight that the courier insisted on.
+    await upload('Total', [['1900001', '1.5', '99']])
+    expect(await known()).toMatchObject({ billedParcels: 2, courierPaise: 15_800 })
   })
 
   test('what couriers charged is counted for the parcels that their files name', async () => {

@@ -186,25 +186,22 @@ export const REGISTER_SOURCES: {
       ),
 
   orders: (db, { from, before }) =>
-    db
-      .selectFrom('orders as o')
-      .where('o.placed_at', '>=', from)
-      .where('o.placed_at', '<', before)
-      .select([
-        'o.id as key',
-        'o.placed_at as at',
-        'o.id as order_id',
-        'o.ship_name as buyer',
-        'o.ship_state as state',
-        'o.payment_method as method',
-        'o.status as status',
-        'o.channel as channel',
-        'o.fulfilment as fulfilment',
-        'o.goods_paise as goods_paise',
-        'o.discount_paise as discount_paise',
-        'o.delivery_paise as delivery_paise',
-        'o.cod_fee_paise as cod_fee_paise',
-        'o.tax_paise as tax_paise',
-        'o.total_paise as total_paise',
-      ]),
+    db.selectFrom('orders as o').where('o.placed_at', '>=', from).where('o.placed_at', '<', before).select([
+      'o.id as key',
+      'o.placed_at as at',
+      'o.id as order_id',
+      'o.ship_name as buyer',
+      'o.ship_state as state',
+      'o.payment_method as method',
+      'o.status as status',
+      'o.channel as channel',
+      'o.fulfilment as fulfilment',
+      'o.goods_paise as goods_paise',
+      'o.discount_paise as discount_paise',
+      'o.delivery_paise as delivery_paise',
+      'o.cod_fee_paise as cod_fee_paise',
+      // Not that of its invoice, which a later rate or scheme may change.
+      'o.ordered_tax_paise as tax_paise',
+      'o.total_paise as total_paise',
+    ]),
 }

@@ -20,5 +20,6 @@ export const tallySettingsFormSchema: z.ZodType<BooksSettings> = z.object({
   cash: ledger,
   couriers: ledger,
   shortages: ledger,
+  goodwill: ledger,
   roundOff: ledger,
 })

@@ -173,6 +173,14 @@ test('a refund goes out of the bank, and one that came back comes into it', () =
   expect(back).toMatchObject({ type: 'Receipt', entries: [{ ledger: LEDGERS.bank, paise: 500 }, { paise: -500 }] })
 })
 
+test('goodwill, which has no credit note, is an expense: the customer owes nothing for it', () => {
+  const gift = { key: 'ref_1 1', order_id: 'MW-1', reference: 'rf_1', cause: 'goodwill', amount_paise: 500 }
+  const [out] = moneyVouchers('refunds', '2026-11-20', gift, LEDGERS)
+  const [back] = moneyVouchers('refunds', '2026-11-20', { ...gift, amount_paise: -500 }, LEDGERS)
+  expect(out).toMatchObject({ entries: [{ ledger: LEDGERS.goodwill, paise: 500 }, { ledger: LEDGERS.bank }] })
+  expect(back).toMatchObject({ entries: [{ ledger: LEDGERS.bank, paise: 500 }, { ledger: LEDGERS.goodwill }] })
+})
+
 test('a refund of a sale at the counter goes out of the cash', () => {
   const refund = { key: 'ref_1 1', order_id: 'MW-1', courier: COUNTER_CASH, reference: 'cash', amount_paise: 500 }
   expect(moneyVouchers('refunds', '2026-11-20', refund, LEDGERS)).toMatchObject([

@@ -66,7 +66,7 @@ export type MoneyRegister = (typeof MONEY_REGISTERS)[number]
 
 /**
  * The vouchers of a row of money on a day. A payment is a receipt in the bank, a refund a payment out of it (or a
- * receipt, if it came back). Cash that a courier collects moves the debt from the customer to the couriers, and what
+ * receipt, if it came back); one of goodwill is an expense. Cash that a courier collects moves the debt from the customer to the couriers, and what
  * they hand in is a receipt.
  */
 export function moneyVouchers(
@@ -90,7 +90,7 @@ export function moneyVouchers(
         { ledger: credit, paise: -amount },
       ],
     })
-  const { bank, customers, cash, shortages } = ledgers
+  const { bank, customers, cash, shortages, goodwill } = ledgers
   // The cash of the counter is in the shop from the start, that of a courier only when it is handed in.
   const isCounter = text('courier') === COUNTER_CASH
   const holder = isCounter ? cash : ledgers.couriers
@@ -105,9 +105,11 @@ export function moneyVouchers(
     // A refund in cash at the counter comes out of the drawer.
     const money = isCounter ? cash : bank
     const narration = `Refund of order ${text('order_id')} ${text('reference')}`
+    // No credit note owes a gift to the customer: it is an expense.
+    const owed = text('cause') === 'goodwill' ? goodwill : customers
     return amount < 0
-      ? [make('Receipt', narration, money, customers, -amount)]
-      : [make('Payment', narration, customers, money, amount)]
+      ? [make('Receipt', narration, money, owed, -amount)]
+      : [make('Payment', narration, owed, money, amount)]
   }
   const narration = `${text('courier')} ${text('reference')}`
   return [

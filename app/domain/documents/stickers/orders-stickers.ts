@@ -1,33 +1,53 @@
 import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 
-/** The packs of a product and size that come from one lot; `lotId` is null where no lot keeps long enough. */
-export type StickerRow = { productId: string; name: string; weight: PackSize; lotId: string | null; count: number }
+/**
+ * The packs of a product and size that come from one lot; `lotId` is null where no lot keeps long enough. `mrpPaise` is
+ * the MRP they were ordered at, or null if it is that of today.
+ */
+export type StickerRow = {
+  productId: string
+  name: string
+  weight: PackSize
+  lotId: string | null
+  mrpPaise: Paise | null
+  count: number
+}
+
+/** The MRP at which an order took a pack, if it is another than that of today. */
+export type OtherMrpOf = (orderId: string, pack: { productId: string; weight: PackSize }) => Paise | null
 
 /**
  * The stickers that orders need, by product, pack and lot. Lots are opened as at packing, first expiry first out, the
  * orders in their sequence; a pack that two lots fill is marked with the first, which ends sooner. Tasting samples have
- * no price and get none. `lots` are all lots in stock, in the order of picking.
+ * no price and get none. Packs keep the MRP they were ordered at, for nobody may pay more than what is printed (Legal
+ * Metrology (Packaged Commodities) Rules 2011, rule 18(2)). `lots` are all lots in stock, in the order of picking.
  */
 export function stickersOfOrders(
   orders: readonly PackingOrder[],
-  lots: readonly Lot[],
-  keepUntil: string,
+  { lots, keepUntil, otherMrpOf }: { lots: readonly Lot[]; keepUntil: string; otherMrpOf: OtherMrpOf },
 ): StickerRow[] {
   const left = new Map(lots.filter((lot) => keepsUntil(lot, keepUntil)).map((lot) => [lot, lot.leftGrams]))
   const rows = new Map<string, StickerRow>()
-  for (const { productId, name, weight, grams, quantity } of orders.flatMap((order) => order.lines)) {
+  const lines = orders.flatMap((order) => order.lines.map((line) => ({ orderId: order.id, ...line })))
+  for (const { orderId, productId, name, weight, grams, quantity } of lines) {
     for (let pack = 0; pack < quantity; pack++) {
       const lotId = takePack(left, productId, grams)
       if (weight === null) continue
-      const key = `${productId} ${weight} ${lotId}`
-      const row = rows.get(key) ?? { productId, name, weight, lotId, count: 0 }
+      const mrpPaise = otherMrpOf(orderId, { productId, weight })
+      const key = `${productId} ${weight} ${lotId} ${mrpPaise}`
+      const row = rows.get(key) ?? { productId, name, weight, lotId, mrpPaise, count: 0 }
       rows.set(key, { ...row, count: row.count + 1 })
     }
   }
   return [...rows.values()].sort(
-    (a, b) => compare(a.name, b.name) || byWeight(a.weight, b.weight) || compare(a.lotId ?? '', b.lotId ?? ''),
+    (a, b) =>
+      compare(a.name, b.name) ||
+      byWeight(a.weight, b.weight) ||
+      compare(a.lotId ?? '', b.lotId ?? '') ||
+      (a.mrpPaise ?? 0) - (b.mrpPaise ?? 0),
   )
 }
 

@@ -66,6 +66,7 @@ export const STICKER_MESSAGES = {
   'pack-not-found': 'The product is not sold in this pack any more.',
   'lot-not-found': 'Choose a lot: the sticker names it.',
   'lot-without-day': 'This lot has no best-before day. Enter it on the lot’s page first.',
+  'mrp-not-ordered': 'No order to pack has it at this MRP any more. Open the stickers again.',
   'lot-past-its-day': 'This lot is past its best-before day on the day of packing.',
 } as const
 export type StickerReason = keyof typeof STICKER_MESSAGES

@@ -8,6 +8,7 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import type { Shop } from '#app/domain/shop.ts'
 import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
 import type { PrintedFile } from '../print-documents.server.ts'
+import { isOrderedAt } from './order-mrp-store.server.ts'
 import { findOrAssignPackBarcode } from './pack-barcode-store.server.ts'
 import {
   type PackSticker,
@@ -36,8 +37,8 @@ export async function findStickerChoice({ db }: Pick<Shop, 'db'>, userId: string
 
 /**
  * Plans a print of stickers, checks that everything fits in letters as high as the law asks for, and remembers the
- * paper with the place where its next print begins. Refuses packs without a price or a usable lot, and stickers that do
- * not fit.
+ * paper with the place where its next print begins. Refuses packs without a price or a usable lot, an MRP that no order
+ * to pack has, and stickers that do not fit.
  */
 export async function planStickers(
   shop: Printing,
@@ -98,7 +99,7 @@ async function readRun(
 
 async function stickerOf(
   { db, now }: Printing,
-  { productId, lotId, weight }: StickerOrder,
+  { productId, lotId, weight, mrpPaise }: StickerOrder,
   terms: StickerTerms,
 ): Promise<Result<PackSticker, StickerReason>> {
   const product = await findEditableProduct(db, productId, now())
@@ -106,8 +107,9 @@ async function stickerOf(
   if (!product || !pack) return refused('pack-not-found')
   const lot = await findLot(db, productId, lotId)
   if (!lot) return refused('lot-not-found')
+  if (mrpPaise !== null && !(await isOrderedAt(db, { productId, weight, mrpPaise }))) return refused('mrp-not-ordered')
   const code = await findOrAssignPackBarcode(db, { productId, weight })
-  return packSticker(product, pack, lot, code, terms)
+  return packSticker(product, { weight, mrpPaise: mrpPaise ?? pack.mrpPaise }, lot, code, terms)
 }
 
 function nameOf({ name, net }: PackSticker): string {

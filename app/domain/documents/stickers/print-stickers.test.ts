@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { drawnPages } from '#test/pdf/pdf-drawing.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { listOtherMrps } from './order-mrp-store.server.ts'
 import { findStickerChoice, planStickers, printStickers } from './print-stickers.server.ts'
 import { FIRST_CHOICE, type StickerChoice } from './sticker-choice.ts'
 import { type StickerInput, stickerFormSchema } from './sticker-form.ts'
@@ -18,7 +22,7 @@ async function lotOf({ db }: Shop, productId: string): Promise<string> {
 }
 
 async function inputOf(shop: Shop, count: number, choice: Partial<StickerChoice> = {}): Promise<StickerInput> {
-  const order = { productId: '1', lotId: await lotOf(shop, '1'), weight: '250g' as const, count }
+  const order = { productId: '1', lotId: await lotOf(shop, '1'), weight: '250g' as const, mrpPaise: null, count }
   return { choice: { ...FIRST_CHOICE, ...choice }, packedDay: TODAY, orders: [order] }
 }
 
@@ -72,10 +76,10 @@ onBothDatabases((open) => {
     )
     const good = await lotOf(shop, '1')
     const orders = [
-      { productId: '1', lotId: good, weight: '750g' as const, count: 1 },
-      { productId: '1', lotId: 'lot_none', weight: '250g' as const, count: 1 },
-      { productId: '2', lotId: dayless, weight: '250g' as const, count: 1 },
-      { productId: 'gone', lotId: good, weight: '250g' as const, count: 1 },
+      { productId: '1', lotId: good, weight: '750g' as const, mrpPaise: null, count: 1 },
+      { productId: '1', lotId: 'lot_none', weight: '250g' as const, mrpPaise: null, count: 1 },
+      { productId: '2', lotId: dayless, weight: '250g' as const, mrpPaise: null, count: 1 },
+      { productId: 'gone', lotId: good, weight: '250g' as const, mrpPaise: null, count: 1 },
     ]
     const input = { choice: { ...FIRST_CHOICE, paper: 'a4-8' }, packedDay: TODAY, orders }
     const refusal = await planStickers(shop, OWNER, input)
@@ -83,6 +87,37 @@ onBothDatabases((open) => {
     expect(reasons).toEqual(['pack-not-found', 'lot-not-found', 'lot-without-day', 'pack-not-found'])
     expect(await printStickers(shop, OWNER, input)).toMatchObject({ reason: 'packs-refused' })
     expect(await findStickerChoice(shop, OWNER)).toEqual(FIRST_CHOICE)
+  })
+
+  test('packs of an order have the MRP they were ordered at, and no pack one that nobody ordered at', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }])
+    const orderId = await place(shop, buyer, 'cod')
+    await moveThrough({ shop }, orderId, ['confirmed'])
+    expect(await listOtherMrps(shop.db, [orderId])).toEqual([])
+    const packs = [{ weight: '250g' as const, pricePaise: 27_900, mrpPaise: 27_900 }]
+    const changed = await changePrices(shop, OWNER, [{ productId: '1', seenVersion: 1, packs }])
+    expect(changed).toMatchObject({ ok: true })
+    // Ordered at ₹299: a sticker of ₹279 would say that the shopper paid more than the MRP.
+    expect(await listOtherMrps(shop.db, [orderId])).toEqual([
+      { orderId, productId: '1', weight: '250g', mrpPaise: 29_900 },
+    ])
+    const [order] = (await inputOf(shop, 1)).orders
+    if (!order) throw new Error('There is no pack')
+    const mrpOn = async (mrpPaise: number | null) => {
+      const printed = await printStickers(shop, OWNER, {
+        ...(await inputOf(shop, 1)),
+        orders: [{ ...order, mrpPaise }],
+      })
+      if (!printed.ok) return printed
+      const texts = drawnPages(Buffer.from(printed.value.bytes)).flatMap((page) => page.texts)
+      return texts.map(({ text }) => text).find((text) => /\b2[79]9\.00/.test(text))
+    }
+    expect(await mrpOn(null)).toContain('279.00')
+    expect(await mrpOn(29_900)).toContain('299.00')
+    expect(await mrpOn(19_900)).toMatchObject({ reason: 'packs-refused', detail: [{ reason: 'mrp-not-ordered' }] })
+    await moveThrough({ shop }, orderId, ['packed'])
+    expect(await mrpOn(29_900)).toMatchObject({ reason: 'packs-refused', detail: [{ reason: 'mrp-not-ordered' }] })
   })
 
   test('letters as high as the law asks for on a large panel do not fit on a small sticker', async () => {
@@ -109,14 +144,16 @@ test('the form reads its counts, in any digits, with the lot of the row or the o
     start: '२४',
     'count:1:lot_a:250g': '१२',
     'count:1::Tin 400g': ' 3 ',
+    'count:1:lot_a:57900:250g': '2',
     'count:2:lot_a:1kg': '0',
     'count:2:lot_a:500g': '',
   })
   expect(parsed.data).toMatchObject({
     choice: { paper: 'a4-24', start: 24 },
     orders: [
-      { productId: '1', lotId: 'lot_a', weight: '250g', count: 12 },
-      { productId: '1', lotId: 'lot_b', weight: 'Tin 400g', count: 3 },
+      { productId: '1', lotId: 'lot_a', weight: '250g', mrpPaise: null, count: 12 },
+      { productId: '1', lotId: 'lot_b', weight: 'Tin 400g', mrpPaise: null, count: 3 },
+      { productId: '1', lotId: 'lot_a', weight: '250g', mrpPaise: 57_900, count: 2 },
     ],
   })
   const problems = (fields: object) =>

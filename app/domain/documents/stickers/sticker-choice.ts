@@ -1,3 +1,4 @@
+import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OptionalPart, StickerDates, StickerGap } from './pack-sticker.ts'
 import type { StickerPanel } from './sticker-panel.ts'
@@ -8,8 +9,17 @@ export type StickerChoice = { paper: string; panel: StickerPanel; dates: Sticker
 /** The choice of somebody who has printed none yet. */
 export const FIRST_CHOICE: StickerChoice = { paper: 'roll-75x50', panel: 'sticker', dates: 'day', start: 1 }
 
-/** Packs of a product from a lot, and how many stickers they need. */
-export type StickerOrder = { productId: string; lotId: string; weight: PackSize; count: number }
+/**
+ * Packs of a product from a lot, and how many stickers they need. `mrpPaise` is the MRP at which orders took them, or
+ * null for that of today.
+ */
+export type StickerOrder = {
+  productId: string
+  lotId: string
+  weight: PackSize
+  mrpPaise: Paise | null
+  count: number
+}
 
 /** The most stickers of one print. */
 export const MAX_STICKERS = 1000
@@ -19,12 +29,9 @@ export function countField({
   productId,
   lotId,
   weight,
-}: {
-  productId: string
-  lotId: string | null
-  weight: PackSize
-}) {
-  return ['count', productId, lotId ?? '', weight].join(':')
+  mrpPaise,
+}: Pick<StickerOrder, 'productId' | 'weight' | 'mrpPaise'> & { lotId: string | null }) {
+  return ['count', productId, lotId ?? '', ...(mrpPaise === null ? [] : [mrpPaise]), weight].join(':')
 }
 
 /**

@@ -17,7 +17,7 @@ export const storedStickerChoiceSchema = z.object({
 }) satisfies z.ZodType<StickerChoice>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const COUNT = /^count:([\w-]{1,80}):([\w-]{0,80}):(.{1,60})$/
+const COUNT = /^count:([\w-]{1,80}):([\w-]{0,80}):(?:(\d{1,9}):)?(.{1,60})$/
 
 /** The form of stickers: how they are printed, the day of packing, and the count of each pack (countField). */
 export const stickerFormSchema = z
@@ -44,12 +44,19 @@ export const stickerFormSchema = z
     }
     const orders: StickerOrder[] = []
     for (const [name, typed] of Object.entries(rest)) {
-      const [, productId, ownLot, weight] = COUNT.exec(name) ?? []
+      const [, productId, ownLot, mrp, weight] = COUNT.exec(name) ?? []
       if (!productId || !isPackSize(weight) || typeof typed !== 'string') continue
       const text = asciiDigits(typed).trim() || '0'
       if (!/^\d{1,4}$/.test(text)) {
         context.addIssue({ code: 'custom', path: [name], message: 'Enter a whole number.' })
-      } else if (Number(text) > 0) orders.push({ productId, lotId: ownLot || lot, weight, count: Number(text) })
+      } else if (Number(text) > 0)
+        orders.push({
+          productId,
+          lotId: ownLot || lot,
+          weight,
+          mrpPaise: mrp === undefined ? null : Number(mrp),
+          count: Number(text),
+        })
     }
     const total = orders.reduce((sum, { count }) => sum + count, 0)
     if (total > MAX_STICKERS) {

@@ -83,6 +83,7 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'change-slot',
   'ask-edit',
   'refund-order',
+  'take-back-packs',
   'resend-message',
   // Among the scans of its parcel.
   'answer-ndr',

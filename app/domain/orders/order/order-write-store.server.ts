@@ -67,6 +67,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     cod_fee_paise: order.codFeePaise,
     total_paise: order.totalPaise,
     tax_paise: order.taxPaise,
+    ordered_tax_paise: order.taxPaise,
     weight_grams: order.weightGrams,
     address: JSON.stringify(order.address),
     ship_name: order.address.fullName,
@@ -170,6 +171,7 @@ export async function updateOrderSums(
       cod_fee_paise: sums.codFeePaise,
       total_paise: sums.totalPaise,
       tax_paise: sums.taxPaise,
+      ordered_tax_paise: sums.taxPaise,
       weight_grams: sums.weightGrams,
       payment_status: sums.paymentStatus,
       version: eb('version', '+', 1),
@@ -203,7 +205,10 @@ export async function updateOrderBusiness(
   await updateSearchTerms(tx, id)
 }
 
-/** Writes the scheme of an order's invoice with the rates and taxes of its lines, just before the invoice is issued. */
+/**
+ * Writes the scheme of an order's invoice with the rates and taxes of its lines, just before the invoice is issued. The
+ * tax inside the order as it was placed stays: the register of orders sums it, also of a month that is closed.
+ */
 export async function updateOrderTaxes(
   tx: Tx,
   { id, gstScheme, lines, taxPaise }: Pick<Order, 'id' | 'gstScheme' | 'lines' | 'taxPaise'>,

@@ -21,6 +21,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { createRefund } from '../refund/create-refund.server.ts'
 import type { PaymentEventEffect } from './payment-event-effect.ts'
+import { promisedDay } from './promised-day.ts'
 
 /** An event with its locked order and its payment. */
 type PaymentEventContext = {
@@ -70,9 +71,11 @@ async function park({ tx, order, payment, event, context }: PaymentEventContext)
 
 async function place({ tx, shop, order, payment, event, context }: PaymentEventContext) {
   await capture(tx, payment, event, context)
-  await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null })
+  const settings = await findSettings(tx)
+  const dueDay = promisedDay(order, settings, context.at)
+  await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null, dueDay })
   await sellHolds(tx, order.id, context)
-  await acceptOrder(tx, shop, await findSettings(tx), order, context)
+  await acceptOrder(tx, shop, settings, { ...order, dueDay }, context)
 }
 
 /**

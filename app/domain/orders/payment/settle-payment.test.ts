@@ -226,6 +226,18 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('an order that is paid days after its hold promises a day from then on, in its message too', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))
+    expect(await findOrder(shop.db, id)).toMatchObject({ dueDay: '2026-06-03' })
+    clock.advance(3 * 24 * 60 * MINUTES)
+    await expireOrders(shop)
+    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('retake')
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', dueDay: '2026-06-06' })
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)?.text).toContain('Arrives by Saturday 6 June')
+  })
+
   test.each<[string, Partial<PaymentEvent>]>([
     ['one paisa less', { amountPaise: 115_799 }],
     ['another currency', { currency: 'USD' }],

@@ -61,7 +61,7 @@ test('the columns of couriers and gateways are found by their names', () => {
 const COLUMNS: PayoutColumns = { reference: 'Ref', amount: 'Amount', fee: 'Fee', tax: 'Tax', transfer: 'UTR' }
 const HEADERS = ['Ref', 'Amount', 'Fee', 'Tax', 'UTR']
 
-test('rows are read to the paisa; one without a reference or an amount is left out', () => {
+test('rows are read to the paisa; one without a reference or an amount is left out, and a row of sums', () => {
   const rows = [
     ["'19041", '₹1,180.05', '20.01', '3.60', 'UTR 1'],
     ['="19042"', '-500', '-10', '', 'UTR1'],
@@ -70,6 +70,8 @@ test('rows are read to the paisa; one without a reference or an amount is left o
     ['pay_6', '₹499/-', '', '', ''],
     ['', '10', '1', '', ''],
     ['pay_5', 'on hold', '1', '', ''],
+    ['Total', '1666.55', '83.61', '3.60', ''],
+    ['Grand Total:', '1666.55', '', '', ''],
   ]
   expect(readPayoutStatement({ headers: HEADERS, rows }, COLUMNS)).toEqual({
     ok: true,

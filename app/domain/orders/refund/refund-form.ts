@@ -68,8 +68,17 @@ const payOut = z.object({
     .max(60, 'Use at most 60 characters.'),
 })
 
-/** The forms of the refund page: a refund, or the payout of one by hand. */
-export const refundFormSchema = z.discriminatedUnion('intent', [refund, payOut])
+/** Packs that came back after their refund, as `packs-1`, and whether they are still sealed. */
+const takeBack = z
+  .looseObject({
+    intent: z.literal('take-back'),
+    version: z.coerce.number().int(),
+    stock: z.enum(['restock', 'write-off'], 'Say whether they are still sealed.'),
+  })
+  .transform(({ intent, version, stock, ...packs }) => ({ intent, version, stock, lines: linesOf(packs) }))
+
+/** The forms of the refund page: a refund, the payout of one by hand, or packs that came back later. */
+export const refundFormSchema = z.discriminatedUnion('intent', [refund, payOut, takeBack])
 
 function linesOf(packs: Record<string, unknown>): { position: number; quantity: number }[] {
   return Object.entries(packs).flatMap(([name, value]) => {

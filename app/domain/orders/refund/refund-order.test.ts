@@ -18,6 +18,7 @@ import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
 import { refundByStaff, refundOrder } from './refund-order.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
+import { takeBackPacks } from './take-back-packs.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
@@ -170,6 +171,40 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['returned'], { restock: true })
     expect(await poolOf(shop, '1')).toEqual(before)
     expect((await orderNow(opened, id)).paymentStatus).toBe('refund_pending')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('packs that were refunded while they stayed away come back to their lots later, without money or another credit note', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await delivered(opened, 'upi')
+    const before = await poolOf(shop, '1')
+    const take = async (quantity: number, stock: 'restock' | 'write-off') => {
+      const { version } = await orderNow(opened, id)
+      return takeBackPacks(shop, 'usr_owner', id, { version, stock, lines: [{ position: 1, quantity }] })
+    }
+    expect(await take(1, 'restock')).toMatchObject({ reason: 'above-refunded' })
+    await refund(opened, id, { lines: [{ position: 1, quantity: 1 }] })
+    expect(await refund(opened, id, { lines: [{ position: 1, quantity: 3 }], stock: 'restock' })).toMatchObject({
+      reason: 'above-ordered',
+    })
+    expect(await take(2, 'restock')).toMatchObject({ reason: 'above-refunded' })
+    expect(await take(1, 'restock')).toMatchObject({ ok: true })
+    expect(await take(1, 'restock')).toMatchObject({ reason: 'above-refunded' })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand + 500, held: 0 })
+    // The rest of the price as an amount: both other packs may come back.
+    const { lines } = await orderNow(opened, id)
+    const rest = (lines[0]?.grossPaise ?? 0) - Math.round((lines[0]?.grossPaise ?? 0) / 3)
+    expect(await refund(opened, id, { amountPaise: rest, position: 1 })).toMatchObject({ ok: true })
+    const notes = await listCreditNotes(shop.db, [id])
+    expect(await take(1, 'restock')).toMatchObject({ ok: true })
+    expect(await take(1, 'write-off')).toMatchObject({ ok: true })
+    expect(await take(1, 'restock')).toMatchObject({ reason: 'above-refunded' })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand + 1_000, held: 0 })
+    const lots = (await listLots(shop.db, ['1'])).reduce((sum, { leftGrams }) => sum + leftGrams, 0)
+    expect(lots).toBe(before.onHand + 1_000)
+    expect(await listCreditNotes(shop.db, [id])).toEqual(notes)
+    expect(await listRefundsOf(shop.db, id)).toHaveLength(2)
     expect(await invariantViolations(shop)).toEqual([])
   })
 

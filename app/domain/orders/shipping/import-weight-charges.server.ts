@@ -5,7 +5,7 @@ import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/csv-columns.ts'
-import { chargesByAwb, readChargedWeights, type WeightColumns } from './weight-charge.ts'
+import { chargesByAwb, isExcessColumn, readChargedWeights, type WeightColumns } from './weight-charge.ts'
 import { findParcelIdsByAwb, saveWeightCharge } from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
@@ -14,7 +14,7 @@ type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
 type ImportedWeights = { rows: number; known: number }
 
 /**
- * Imports what a courier charged parcels for, by AWB, and keeps the columns for the next file. The same file twice
+ * Imports what a courier charged parcels for, by AWB, or charged on top by a file of disputed weights, and keeps the columns for the next file. The same file twice
  * changes nothing. Refuses like `readChargedWeights`.
  */
 export async function importWeightCharges(
@@ -27,6 +27,7 @@ export async function importWeightCharges(
   if (!read.ok) return read
   const context = auditContext(shop, actor)
   const rows = chargesByAwb(read.value)
+  const isExcess = isExcessColumn(columns.charge)
   const known = await inTransaction(shop.db, async (tx) => {
     const parcels = await findParcelIdsByAwb(
       tx,
@@ -35,7 +36,7 @@ export async function importWeightCharges(
     await saveCsvColumns(tx, 'weights', columns)
     for (const row of rows) {
       const parcelId = parcels.get(row.awb)
-      if (parcelId) await saveWeightCharge(tx, parcelId, row, context)
+      if (parcelId) await saveWeightCharge(tx, parcelId, { ...row, isExcess }, context)
     }
     const after = { rows: rows.length, parcels: parcels.size }
     await insertAudit(tx, { action: 'import-weights', subject: 'weights', before: null, after }, context)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chargesByAwb, guessColumns, isOvercharged, readChargedWeights, type WeightColumns } from './weight-charge.ts'
+import {
+  chargesByAwb,
+  guessColumns,
+  isExcessColumn,
+  isOvercharged,
+  readChargedWeights,
+  type WeightColumns,
+} from './weight-charge.ts'
 
 const SHIPROCKET = ['Order ID', 'AWB Code', 'Entered Weight (KG)', 'Charged Weight (KG)', 'Excess Amount']
 const COLUMNS: WeightColumns = { awb: 'AWB Code', weight: 'Charged Weight (KG)', charge: 'Excess Amount', unit: 'kg' }
@@ -13,6 +20,11 @@ test('the columns of both couriers are found by their names', () => {
     unit: 'g',
   })
   expect(guessColumns(['A', 'B'])).toEqual({ awb: '', weight: '', charge: '', unit: 'kg' })
+})
+
+test('a column of what comes on top is told from one of the whole charge', () => {
+  expect(['Excess Amount', 'Extra charges', 'Weight difference charge'].every(isExcessColumn)).toBe(true)
+  expect(['Total amount', 'Freight', 'Amount', ''].some(isExcessColumn)).toBe(false)
 })
 
 test('rows are read as spreadsheets write them; one without AWB or weight is left out', () => {

@@ -26,7 +26,9 @@ export type WeightDispute = {
   awb: string
   weighedGrams: Grams
   chargedGrams: Grams
+  /** The whole charge, and what came on top of it for the disputed weight. */
   chargedPaise: Paise | null
+  excessPaise: Paise | null
   importedAt: Instant
 }
 
@@ -44,6 +46,13 @@ const NAMES = {
   weight: [/charged ?weight/i, /applied ?weight/i, /chargeable/i, /billed ?weight/i],
   charge: [/^(total|freight)( charges?)?( amount)?$/i, /excess/i, /amount/i, /charge/i],
 } as const
+
+/**
+ * Whether a column holds what comes on top of the freight for a disputed weight, and not the whole charge of a parcel.
+ */
+export function isExcessColumn(name: string): boolean {
+  return /excess|extra|additional|differen/i.test(name)
+}
 
 /** The columns that a file most likely has, for the first of its kind; empty where none fits. */
 export function guessColumns(headers: readonly string[]): WeightColumns {

@@ -47,9 +47,16 @@ export function findColumns<Field extends string>(
   return done(at)
 }
 
-/** An AWB or another reference in a cell, without what spreadsheets put around a long number. */
+/** The word in the first cell of a row of sums, without spaces. */
+const SUM_WORD = /^(grand|sub)?-?totals?:?$/i
+
+/**
+ * An AWB or another reference in a cell, without what spreadsheets put around a long number. Empty for the word before
+ * a row of sums, which is about no parcel and no payment.
+ */
 export function referenceIn(cell = ''): string {
-  return cell.replaceAll(/[\s'"=]/g, '')
+  const reference = cell.replaceAll(/[\s'"=]/g, '')
+  return SUM_WORD.test(reference) ? '' : reference
 }
 
 /** A number in a cell, with or without a unit or a currency; null for anything else. */

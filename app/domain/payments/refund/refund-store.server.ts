@@ -265,6 +265,19 @@ export async function listRefundLines(db: Db, orderId: string): Promise<(RefundL
   }))
 }
 
+/** Writes where the packs of a line of a refund went, and the grams that came back. */
+export async function updateRefundLineStock(
+  tx: Tx,
+  { refundId, position, stock, gramsBack }: RefundLine & { refundId: string },
+): Promise<void> {
+  await tx
+    .updateTable('refund_lines')
+    .set({ stock, grams_back: gramsBack })
+    .where('refund_id', '=', refundId)
+    .where('position', '=', position)
+    .execute()
+}
+
 /** Writes the lines of a refund with their amounts. */
 export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
   if (lines.length === 0) return

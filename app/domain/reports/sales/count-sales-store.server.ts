@@ -80,7 +80,7 @@ async function countProducts(db: Db, from: Instant, before: Instant): Promise<Da
   const back = sql`${refunded} and b.grams_back > 0`
   const { rows } = await sql<ProductRow & { day: string }>`
     select ${indianDaySql(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
-      sum(l.quantity - coalesce((select sum(b.quantity) ${back}), 0)) as packs,
+      sum(l.quantity - coalesce((select sum(b.grams_back) ${back}), 0) / l.grams) as packs,
       sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
       sum(l.gross_paise - coalesce((select sum(b.amount_paise) ${refunded}), 0)) as sales_paise
     from orders join order_lines l on l.order_id = orders.id

@@ -7,6 +7,7 @@ import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { FiguresTable } from '../figures-table.tsx'
@@ -15,19 +16,22 @@ type Props = {
   figures: FiledFigures
   interState: readonly InterStateRow[]
   filed: FiledFigures | null
+  /** Whether the last day of the period is past: before, nothing can be filed. */
+  isOver: boolean
   answer: FormAnswer | undefined
 }
 
 /** The outward supplies of GSTR-3B as the documents give them, beside what was filed. */
-export function Gstr3bComparison({ figures, interState, filed, answer }: Props) {
+export function Gstr3bComparison({ figures, interState, filed, isOver, answer }: Props) {
   return (
     <div className="stack">
       <section className="panel" aria-labelledby="gstr-3b">
         <div className="panel-head">
           <h2 id="gstr-3b">GSTR-3B</h2>
         </div>
+        {answer?.refusal ? <Notice kind="bad">{answer.refusal}</Notice> : null}
         <ComparisonTable figures={figures} filed={filed} />
-        <FiledForm filed={filed} answer={answer} />
+        {isOver ? <FiledForm filed={filed} answer={answer} /> : null}
       </section>
       {interState.length > 0 ? <InterStateTable rows={interState} /> : null}
     </div>

@@ -7,6 +7,8 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = {
   period: ReturnPeriod
+  /** Whether its last day is past: before, nothing can be furnished. */
+  isOver: boolean
   isFurnished: boolean
   /** Months (YYYY-MM) of a quarter that the IFF has furnished. */
   furnished: readonly string[]
@@ -16,7 +18,7 @@ type Props = {
 /**
  * Of a month of the IFF, whether it was furnished; of a quarter, which months were, for those are not reported again.
  */
-export function IffFurnishing({ period, isFurnished, furnished, answer }: Props) {
+export function IffFurnishing({ period, isOver, isFurnished, furnished, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   if (period.form === 'gstr-1')
     return furnished.length > 0 ? (
@@ -35,11 +37,13 @@ export function IffFurnishing({ period, isFurnished, furnished, answer }: Props)
         Furnishing is optional, from the 1st to the 13th of the next month. What is furnished is left out of 4A and 9B
         of the quarter.
       </p>
-      <Form method="post" preventScrollReset>
-        <Button kind="secondary" type="submit" name="intent" value={isFurnished ? 'no-iff' : 'iff'} busy={busy}>
-          {isFurnished ? 'It was not furnished' : 'I have furnished it'}
-        </Button>
-      </Form>
+      {isOver || isFurnished ? (
+        <Form method="post" preventScrollReset>
+          <Button kind="secondary" type="submit" name="intent" value={isFurnished ? 'no-iff' : 'iff'} busy={busy}>
+            {isFurnished ? 'It was not furnished' : 'I have furnished it'}
+          </Button>
+        </Form>
+      ) : null}
     </section>
   )
 }

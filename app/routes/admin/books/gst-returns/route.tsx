@@ -19,6 +19,7 @@ import {
 } from '#app/domain/books/gst-returns/return-period.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import { indianDay } from '#app/domain/instant.ts'
 import type { GstSettings } from '#app/domain/settings/gst-scheme.ts'
 import { isGstin } from '#app/domain/settings/gstin.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
@@ -67,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     problems,
     furnished,
     hasFile: isGstin(gstin) && hasGstr1(period, rules),
+    isOver: period.lastDay < indianDay(now()),
     isFurnished: (await listFiledPeriods(db, 'iff', [period.key])).length > 0,
     figures: figuresOf(gstr3b),
     interState: gstr3b.interState,
@@ -97,7 +99,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (title: string) => redirectWithToast(`/admin/books/returns?period=${period.key}`, { title })
   if (parsed.value.intent === 'gstr-3b') {
     const { intent: _, ...figures } = parsed.value
-    await recordGstr3b(shop, staff.id, period, figures)
+    const filed = await recordGstr3b(shop, staff.id, period, figures)
+    if (!filed.ok) return refusedForm(form, RECORD_FILING_MESSAGES[filed.reason])
     return back('Filed figures saved')
   }
   const { intent } = parsed.value
@@ -141,6 +144,7 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
       {period.form === 'cmp-08' ? null : (
         <IffFurnishing
           period={period}
+          isOver={loaderData.isOver}
           isFurnished={loaderData.isFurnished}
           furnished={loaderData.furnished}
           answer={answerTo(actionData, { intent: 'iff' })}
@@ -152,6 +156,7 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
           figures={figures}
           interState={interState}
           filed={filed}
+          isOver={loaderData.isOver}
           answer={answerTo(actionData, { intent: 'gstr-3b' })}
         />
       ) : null}

@@ -38,7 +38,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
           <span className="sm mute">{isDrawer ? 'sold, oldest first' : 'delivered, oldest first'}</span>
         </div>
         {answer?.fields.orders ? <Notice kind="bad" title={answer.fields.orders} className="mb-3" /> : null}
-        <ul className="cash-lines">
+        <ul className="money-lines">
           {orders.map(({ orderId, collectedAt, amountPaise, paidBackPaise }) => (
             <li key={orderId}>
               <label className="check">

@@ -16,7 +16,7 @@ export function Remittances({ short, latest }: Props) {
           <div className="panel-head">
             <h2>Short payments</h2>
           </div>
-          <ul className="cash-lines">
+          <ul className="money-lines">
             {short.map((remittance) => (
               <Short key={remittance.id} remittance={remittance} />
             ))}
@@ -28,7 +28,7 @@ export function Remittances({ short, latest }: Props) {
           <div className="panel-head">
             <h2>Received lately</h2>
           </div>
-          <ul className="cash-lines">
+          <ul className="money-lines">
             {latest.map((remittance) => (
               <li key={remittance.id}>
                 <About remittance={remittance} />

@@ -25,7 +25,7 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
       <div className="panel-head">
         <h2 id="owed">Owed to you</h2>
       </div>
-      <ul className="settings-list">
+      <ul className="money-lines">
         {debts.map(({ courier, orders, owedPaise, oldest }) => (
           <li key={courier} className="row between">
             <span>

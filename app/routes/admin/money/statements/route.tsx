@@ -124,7 +124,7 @@ function OpenLines({ lines }: { lines: readonly OpenLine[] }) {
           message="Upload what your courier or your payment gateway sent: what is short, paid twice or not known is listed here."
         />
       ) : (
-        <ol className="settings-list">
+        <ol className="money-lines">
           {lines.map((line) => (
             <OpenLineItem key={line.id} line={line} />
           ))}

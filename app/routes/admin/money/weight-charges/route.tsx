@@ -79,7 +79,7 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
               message="Upload the file of your courier: parcels that it charged in a higher step of 500 g than your scale said are listed here."
             />
           ) : (
-            <ol className="settings-list">
+            <ol className="money-lines">
               {disputes.map((dispute) => (
                 <Dispute key={dispute.parcelId} dispute={dispute} />
               ))}
@@ -93,7 +93,7 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
 }
 
 function Dispute({ dispute }: { dispute: WeightDispute }) {
-  const { parcelId, orderId, carrier, awb, weighedGrams, chargedGrams, chargedPaise } = dispute
+  const { parcelId, orderId, carrier, awb, weighedGrams, chargedGrams, chargedPaise, excessPaise } = dispute
   const { formData } = useNavigation()
   return (
     <li className="row between flex-wrap">
@@ -109,6 +109,7 @@ function Dispute({ dispute }: { dispute: WeightDispute }) {
         <span className="num">
           <b>{formatWeight(weighedGrams)}</b> on your scale, charged <b>{formatWeight(chargedGrams)}</b>
           {chargedPaise === null ? '' : `, ${formatMoney(chargedPaise)}`}
+          {excessPaise === null ? '' : `, ${formatMoney(excessPaise)} on top`}
         </span>
       </span>
       <Form method="post" preventScrollReset>

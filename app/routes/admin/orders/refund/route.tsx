@@ -5,9 +5,11 @@ import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
+import { PACK_RETURN_MESSAGES } from '#app/domain/orders/refund/pack-return.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundFormSchema } from '#app/domain/orders/refund/refund-form.ts'
 import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/orders/refund/refund-order.server.ts'
+import { takeBackPacks } from '#app/domain/orders/refund/take-back-packs.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { isOfCounter, isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
@@ -23,6 +25,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
+import { PacksBack } from './packs-back.tsx'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundsMade } from './refunds-made.tsx'
 
@@ -63,6 +66,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const paid = await payOutRefund(shop, admin, params.id, { ...input, isFromDrawer: input.from === 'drawer' })
     if (paid.ok) return back('Refund marked as paid')
     return paid.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
+  }
+  if (input.intent === 'take-back') {
+    const taken = await takeBackPacks(shop, admin.id, params.id, input)
+    return taken.ok ? back('Packs taken back') : refusedForm(form, PACK_RETURN_MESSAGES[taken.reason])
   }
   const refunded = await refundByStaff(shop, admin, params.id, input)
   if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
@@ -138,6 +145,11 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
               : 'Everything that was paid goes back.'}
           </Notice>
         )}
+        <PacksBack
+          key={`${order.id} ${order.version}`}
+          {...{ order, refundedLines }}
+          answer={answerTo(answer, { intent: 'take-back' })}
+        />
         <RefundsMade
           {...{ order, refunds, refundedLines, counterPayments, paidPaise, leftPaise }}
           answer={answerTo(answer, { intent: 'pay-out' })}

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { listOtherMrps } from '#app/domain/documents/stickers/order-mrp-store.server.ts'
 import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
 import { STICKER_MESSAGES } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { findStickerChoice, planStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'
@@ -11,6 +12,7 @@ import { paperOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { isPackable } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -66,7 +68,7 @@ async function packsOfProduct({ db, now }: Shop, productId: string, lotId: strin
   return {
     product: { id: productId, name: name || 'Unnamed draft' },
     rows: packs.map(({ weight }) => ({
-      field: countField({ productId, lotId: null, weight }),
+      field: countField({ productId, lotId: null, weight, mrpPaise: null }),
       name: weight,
       lot: null,
       count: 0,
@@ -84,15 +86,26 @@ async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs>
     chosen.length > 0 ? await listPackingOrdersByIds(db, chosen) : await listPackingOrders(db, 'to-pack', now())
   const orders = found.filter(isPackable)
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
-  const [lots, { delivery }] = await Promise.all([listLots(db, productIds), readSettings(shop)])
-  const rows = stickersOfOrders(orders, lots, minBestBefore(delivery, now()))
+  const orderIds = orders.map(({ id }) => id)
+  const [lots, { delivery }, mrps] = await Promise.all([
+    listLots(db, productIds),
+    readSettings(shop),
+    listOtherMrps(db, orderIds),
+  ])
+  const rows = stickersOfOrders(orders, {
+    lots,
+    keepUntil: minBestBefore(delivery, now()),
+    otherMrpOf: (orderId, pack) =>
+      mrps.find((one) => one.orderId === orderId && one.productId === pack.productId && one.weight === pack.weight)
+        ?.mrpPaise ?? null,
+  })
   return {
     product: null,
     rows: rows.map((row) => {
       const lot = lots.find(({ id }) => id === row.lotId) ?? null
       return {
         field: countField(row),
-        name: `${row.name} ${row.weight}`,
+        name: `${row.name} ${row.weight}${row.mrpPaise === null ? '' : `, ordered at MRP ${formatMoney(row.mrpPaise)}`}`,
         lot: lot && { code: lot.code, bestBeforeDay: lot.bestBeforeDay },
         count: row.count,
         isWithoutLot: lot === null,

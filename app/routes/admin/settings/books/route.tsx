@@ -43,6 +43,7 @@ const LEDGER_FIELDS: readonly [field: Exclude<keyof BooksSettings, 'company'>, l
   ['cash', 'Cash', 'What couriers, and whoever brings orders for you, hand in.'],
   ['couriers', 'Cash with couriers', 'Cash on delivery until it is handed in.'],
   ['shortages', 'Written-off cash', 'What a courier kept and you gave up.'],
+  ['goodwill', 'Goodwill', 'Refunds that are a gift, so that no credit note takes them off.'],
   ['roundOff', 'Round off', 'Your invoices are not rounded, so it stays empty.'],
 ]
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { giveConsent, listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { blockCod } from '#app/domain/identity/customers/block-cod.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { findUser } from '#app/domain/identity/user-store.server.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
+import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { signInAsUser } from '#test/shop/sign-in.ts'
+import { DELETION_UNDO } from './account-deletion.ts'
+import { eraseAccounts } from './erase-accounts.server.ts'
+import { requestDeletion } from './request-deletion.server.ts'
+
+const PHONE = '+919876543210'
+const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+
+onBothDatabases((open) => {
+  test('who signs up again after the erasure is a new customer: nothing of the old account is theirs', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, personLimit: 1 })
+    const order = async () => {
+      const { session, userId } = await signInAsUser(opened, PHONE, 'Asha Verma')
+      await saveAddress(shop, userId, { id: null, fields: { ...IN_DELHI, phone: PHONE }, makeDefault: true })
+      await fillCart(shop, userId, ALMONDS)
+      const user = await findUser(shop.db, userId, [])
+      if (!user) throw new Error('nobody')
+      return { session, userId, id: await place(shop, { user, session }, 'cod', TEN_PERCENT.code) }
+    }
+    const old = await order()
+    await moveThrough(opened, old.id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await giveConsent(shop, old.userId, 'marketing')
+    await blockCod(shop, 'usr_owner', old.userId)
+    // So that the next text is the code.
+    await sendOutbox(shop)
+    await requestDeletion(shop, old.session)
+    clock.advance(DELETION_UNDO)
+    expect(await eraseAccounts(shop)).toBe(1)
+
+    // The coupon, of which each person has one, and cash on delivery are there as for everybody else.
+    const again = await order()
+    expect(again.userId).not.toBe(old.userId)
+    expect((await listMyOrders(shop.db, again.userId, 1)).orders.map(({ order: { id } }) => id)).toEqual([again.id])
+    expect(await listOpenConsents(shop, again.userId)).toEqual([])
+    expect(await findCodEligibility(shop.db, again.userId, shop.now())).toMatchObject({
+      codBlocked: false,
+      refusedParcels: 0,
+      openCodOrders: 1,
+    })
+    expect(await orderNow(opened, old.id)).toMatchObject({ userId: old.userId, status: 'delivered' })
+  })
+})

@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { packsToTakeBack } from '#app/domain/orders/refund/pack-return.ts'
+import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+
+type Props = { order: Order; refundedLines: readonly RefundLine[]; answer: FormAnswer | undefined }
+
+/** Packs that were refunded while they stayed with the shopper, and come back afterwards: stock without money. */
+export function PacksBack({ order, refundedLines, answer }: Props) {
+  const busy = useIsSubmitting({ intent: 'take-back' })
+  const form = useAnswerFocus(answer)
+  const lines = order.lines
+    .map((line) => ({ line, most: packsToTakeBack(line, refundedLines) }))
+    .filter(({ most }) => most > 0)
+  if (lines.length === 0 || !isInPhase(order.status, 'delivered')) return null
+  return (
+    <section className="panel" aria-labelledby="packs-back">
+      <div className="panel-head">
+        <h2 id="packs-back">Packs that came back later</h2>
+      </div>
+      {answer?.refusal ? <Notice kind="bad">{answer.refusal}</Notice> : null}
+      <Form ref={form} method="post" preventScrollReset noValidate className="stack">
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="version" value={order.version} />
+        {lines.map(({ line, most }) => (
+          <SelectField
+            key={line.position}
+            label={[line.name, line.weight].filter(Boolean).join(' ')}
+            name={`packs-${line.position}`}
+            defaultValue={answer?.typed[`packs-${line.position}`] ?? '0'}
+          >
+            {Array.from({ length: most + 1 }, (_, packs) => (
+              <option key={String(packs)} value={packs}>
+                {packs === 0 ? 'None' : packs}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <SelectField
+          label="The packs"
+          name="stock"
+          hint="They were refunded before: no money goes back again."
+          defaultValue={answer?.typed.stock ?? ''}
+          error={answer?.fields.stock}
+        >
+          <option value="">Choose</option>
+          <option value="restock">{REFUND_STOCK_NAMES.restock}</option>
+          <option value="write-off">{REFUND_STOCK_NAMES['write-off']}</option>
+        </SelectField>
+        <Button kind="secondary" type="submit" busy={busy}>
+          Take back
+        </Button>
+      </Form>
+    </section>
+  )
+}
