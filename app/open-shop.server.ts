@@ -4,7 +4,7 @@ import { openFakeCourierControls } from '#app/adapters/couriers/fake-courier-con
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
-import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
+import { firebaseDisplayNames } from '#app/adapters/identity/firebase-display-names.server.ts'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
@@ -116,7 +116,7 @@ export async function openShop(
   }
   const identity =
     config.identity.kind === 'firebase'
-      ? hostedIdentity(parts, firebaseTokenVerifier(config.identity), firebaseNames(config.identity))
+      ? hostedIdentity(parts, firebaseTokenVerifier(config.identity), firebaseDisplayNames(config.identity))
       : embeddedIdentity(parts)
   // Not copied, which would keep the services of this moment.
   const shop: Shop = Object.assign(parts, { identity })

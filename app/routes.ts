@@ -112,7 +112,7 @@ export default [
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),
-        route('orders', 'routes/admin/settings/order-rules/route.tsx'),
+        route('orders', 'routes/admin/settings/orders/route.tsx'),
         route('cod', 'routes/admin/settings/cod/route.tsx'),
         route('pickup', 'routes/admin/settings/pickup/route.tsx'),
         route('local-delivery', 'routes/admin/settings/local-delivery/route.tsx'),

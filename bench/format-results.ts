@@ -1,5 +1,12 @@
 import { cpus, totalmem } from 'node:os'
-import { type Budget, type Figure, isWithinBudget, type Measure, type Measurement, worst } from './measure.ts'
+import {
+  type Budget,
+  type Figure,
+  isWithinBudget,
+  type Measure,
+  type Measurement,
+  worst,
+} from './figures-and-budgets.ts'
 
 export type Measured = { measure: Measure; figures: Figure[] }
 

@@ -19,6 +19,9 @@ export type AuditContext = {
 /** A member of staff, with the time of their last confirmed one-time code. */
 export type Staff = { id: string; codeConfirmedAt: Instant }
 
+/** Who changes roles and settings: staff, or the operator of the server. */
+export type Administrator = Staff | typeof COMMAND_LINE
+
 /** The audit context of an actor at the current time. */
 export function auditContext(
   shop: { now: () => Instant; newId: AuditContext['newId'] },

@@ -1,4 +1,4 @@
-import { COMMAND_LINE, type Staff } from './audit-context.ts'
+import { type Administrator, COMMAND_LINE } from './audit-context.ts'
 import { type Instant, later, MINUTES } from './instant.ts'
 
 /** How long a confirmed one-time code permits changes of roles and settings, refunds and account deletion. */
@@ -11,9 +11,6 @@ export const CODE_NEEDED_MESSAGE = { 'code-not-fresh': 'Confirm it is you with a
 export function isCodeFresh(codeConfirmedAt: Instant, at: Instant): boolean {
   return at <= later(codeConfirmedAt, CODE_FRESH)
 }
-
-/** Who changes roles and settings: staff, or the operator of the server. */
-export type Administrator = Staff | typeof COMMAND_LINE
 
 /**
  * Whether somebody may change roles and settings: staff with a fresh one-time code, so that a browser left open is not

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { Route, Router } from 'workbox-routing'
 import { CacheFirst, type Strategy } from 'workbox-strategies'
 import { cacheName, deleteOldBuilds, deleteVisited, fromAnyCache, MATCH_OPTIONS, PICTURES } from './browser-caches.ts'
-import { type CacheStrategyKind, cacheStrategyKind } from './cache-strategy-kind.ts'
+import { type BrowserRequestKind, browserRequestKind } from './browser-request-kind.ts'
 import { OFFLINE_PAGE } from './page-cache-key.ts'
 import { anonymousRequest, cachePage, pageStrategy } from './page-strategy.ts'
 import type { WorkerMessage } from './worker-message.ts'
@@ -23,7 +23,7 @@ const MAX_PICTURES = 150
 
 const pages = pageStrategy(BUILD.name)
 
-const strategies: Record<Exclude<CacheStrategyKind, 'other'>, Strategy> = {
+const strategies: Record<Exclude<BrowserRequestKind, 'other'>, Strategy> = {
   page: pages,
   file: new CacheFirst({ cacheName: FILES, matchOptions: MATCH_OPTIONS, plugins: [fromAnyCache] }),
   picture: new CacheFirst({
@@ -35,7 +35,7 @@ const strategies: Record<Exclude<CacheStrategyKind, 'other'>, Strategy> = {
 
 const router = new Router()
 for (const [kind, strategy] of Object.entries(strategies))
-  router.registerRoute(new Route(({ request }) => cacheStrategyKind(request, location.origin) === kind, strategy))
+  router.registerRoute(new Route(({ request }) => browserRequestKind(request, location.origin) === kind, strategy))
 router.addFetchListener()
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)))

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { ENGINES } from '#test/database/engines.ts'
+import { type Figure, type Measure, median } from '../figures-and-budgets.ts'
 import type { BareResponse } from '../load/bare-server.ts'
 import { load } from '../load/load.ts'
-import { type Figure, type Measure, median } from '../measure.ts'
 import { openShopProcess, rawResponse, type ShopProcess } from '../shop/shop-process.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('../load/bare-server.ts', import.meta.url))

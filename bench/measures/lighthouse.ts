@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#test/http/free-port.ts'
-import { type Figure, type Measure, type Measurement, median } from '../measure.ts'
+import { type Figure, type Measure, type Measurement, median } from '../figures-and-budgets.ts'
 import { isPersonal, openBrowser, openViewedShop, VIEWED_PAGES, type ViewedPage } from '../shop/page-audit-shop.ts'
 
 const TIMES = 5

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Figure, Measure } from '../measure.ts'
+import type { Figure, Measure } from '../figures-and-budgets.ts'
 import { openBrowser, openViewedShop, VIEWED_PAGES } from '../shop/page-audit-shop.ts'
 import { rawResponse } from '../shop/shop-process.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { pollGateway } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'

@@ -13,9 +13,9 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
-import { orderInCash } from './support/shop-under-test.ts'
 import { signInHere } from './support/signed-in-users.ts'
 
 const LAST_MONTH = addMonths(monthOfInstant(new Date().toISOString()), -1)

@@ -3,9 +3,9 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import { expect, test } from './support/fixtures.ts'
 import { renewFreshCode } from './support/fresh-code.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { OWNER } from './support/shop-environment.ts'
-import { orderInCash, orderPaid } from './support/shop-under-test.ts'
 
 // Thirty overnight orders are confirmed, weighed, packed and labelled before the courier comes.
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { orderInCash } from './support/shop-under-test.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 
 /** The owner with the palette open: by its shortcut on a desktop, by its button on a phone. */
 async function openPalette(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { orderInCash } from './support/shop-under-test.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 
 test('missing cash is written off only after the owner confirms twice', { tag: '@once' }, async ({ owner, shop }) => {
   const courier = `Express ${newPhone()}`

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { orderInCash } from './support/shop-under-test.ts'
 
 test('shows an error at every missing field at once', { tag: '@once' }, async ({ owner: page }) => {
   await openPage(page, '/admin/coupons/new')

@@ -3,7 +3,7 @@ import { addMonths } from '#app/domain/books/books-period.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { orderInCash } from './support/shop-under-test.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 
 test('a return shows its sections, is downloaded, and is compared with what was filed', { tag: '@phone' }, async ({
   owner,

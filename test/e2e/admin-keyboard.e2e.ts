@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { panelScreens } from './support/panel-screens.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { orderInCash } from './support/shop-under-test.ts'
 import { smallTargets } from './support/small-touch-targets.ts'
 import { walkByTab } from './support/tab-order.ts'
 

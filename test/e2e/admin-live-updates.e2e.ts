@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { orderInCash } from './support/shop-under-test.ts'
 
 // How an open panel reacts to changes and to a lost connection.
 

@@ -3,8 +3,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { orderInCash } from './support/shop-under-test.ts'
 
 const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
 

@@ -7,8 +7,8 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { orderInCash } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 /** Two confirmed cash orders of almonds and cashews. */

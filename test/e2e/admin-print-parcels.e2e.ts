@@ -3,7 +3,7 @@ import { pdfText } from '#test/pdf/pdf-text.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { orderInCash } from './support/shop-under-test.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 
 test('one press prints the ticked documents of ten orders, in packing order', { tag: '@phone' }, async ({
   owner: page,

@@ -3,7 +3,7 @@ import { photograph } from '#test/data/photograph.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/shop-under-test.ts'
+import { openSameShop } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A photograph is resized to every width, which is slow on a busy machine.

@@ -5,7 +5,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/shop-under-test.ts'
+import { openSameShop } from './support/order-in-same-shop.ts'
 import { openAsOwner } from './support/signed-in-users.ts'
 
 const OWNER = 'usr_owner'

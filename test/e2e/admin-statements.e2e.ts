@@ -4,8 +4,8 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { orderInCash } from './support/shop-under-test.ts'
 
 test('a courier’s statement is compared: exact cash is received, the short one is listed until it is settled', {
   tag: '@phone',

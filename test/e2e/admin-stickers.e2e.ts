@@ -3,7 +3,7 @@ import { drawnPages } from '#test/pdf/pdf-drawing.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { orderInCash } from './support/shop-under-test.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 
 /** The PDF behind the link, opened and measured. */
 async function openPdf(page: Page) {

@@ -3,7 +3,7 @@ import { axeViolations } from './support/axe-violations.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop, orderPaid } from './support/shop-under-test.ts'
+import { openSameShop, orderPaid } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // No serious violation on any screen, for a guest, a customer with an order, and the owner.

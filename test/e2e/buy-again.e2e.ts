@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderPaid } from './support/order-in-same-shop.ts'
 import { openSameDatabase } from './support/run-database.ts'
-import { orderPaid } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test('a returning customer reorders from the home page', { tag: '@once' }, async ({ page, shop }) => {

@@ -5,8 +5,8 @@ import { fillCart } from '#test/data/make-buyer.ts'
 import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { openSameShop } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openSameShop } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test(

@@ -6,8 +6,8 @@ import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/c
 import { withLargeLetters } from './support/large-font-size.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
+import { openSameShop, payAtGateway } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { openSameShop, payAtGateway } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // No page of the shop is wider than the screen: on the narrowest phone, a tablet, a desktop, and at twice the usual

@@ -1,5 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 

@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node'
-import type { Box, Pdf } from './pdf-primitives.server.ts'
+import type { Box, Pdf } from './pdf-types.ts'
 
 /** A barcode, with the quiet zone on either side that scanners need, in modules. */
 type Barcode = { kind: 'code128' | 'ean13'; text: string }

@@ -1,6 +1,7 @@
 import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/printable-document.ts'
 import { drawText, type TextStyle, textHeight } from './draw-text.server.ts'
-import { type Box, drawRule, MUTED, type Pdf } from './pdf-primitives.server.ts'
+import { MUTED, RULE_COLOUR } from './ink-colours.ts'
+import type { Box, Pdf } from './pdf-types.ts'
 
 /** The page within its margins. */
 export function contentBox(pdf: Pdf): Box & { bottom: number } {
@@ -11,6 +12,16 @@ export function contentBox(pdf: Pdf): Box & { bottom: number } {
     width: width - margins.left - margins.right,
     bottom: height - margins.bottom,
   }
+}
+
+/** Draws a horizontal line. */
+export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = RULE_COLOUR): void {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.6)
+    .strokeColor(colour)
+    .stroke()
 }
 
 /** Draws the head of an A4 document. Returns the y below it. */

@@ -5,7 +5,7 @@ import type { PrintableDocument } from '#app/domain/documents/printable-document
 import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
 import { drawPackingSlip } from './draw-packing-slip.server.ts'
 import { drawTaxDocument } from './draw-tax-document.server.ts'
-import type { Pdf } from './pdf-primitives.server.ts'
+import type { Pdf } from './pdf-types.ts'
 
 const A4 = { size: 'A4', margins: { top: 40, left: 40, right: 40, bottom: 40 } } as const
 const LABEL = { size: LABEL_SIZE, margin: 0 }

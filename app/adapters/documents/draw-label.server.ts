@@ -1,7 +1,9 @@
 import type { ShippingLabel } from '#app/domain/documents/printable-document.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
+import { drawRule } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
-import { type Box, drawRule, INK, type Pdf } from './pdf-primitives.server.ts'
+import { INK } from './ink-colours.ts'
+import type { Box, Pdf } from './pdf-types.ts'
 
 /** 4 × 6 inches. */
 export const LABEL_SIZE: [number, number] = [288, 432]

@@ -1,7 +1,7 @@
 import type { PackingSlip } from '#app/domain/documents/printable-document.ts'
 import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
-import type { Pdf } from './pdf-primitives.server.ts'
+import type { Pdf } from './pdf-types.ts'
 
 /** Draws a packing slip on A4, large enough to read on the packing table. */
 export function drawPackingSlip(pdf: Pdf, document: PackingSlip): void {

@@ -5,9 +5,11 @@ import type { StickerRun } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { placeOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { StickerCheck } from '#app/domain/documents/stickers/sticker-renderer.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
+import { drawRule } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
+import { BLACK, INK, VEGETARIAN_GREEN } from './ink-colours.ts'
 import { MM, type StickerItem } from './layout-boxes.server.ts'
-import { BLACK, drawRule, INK, type Pdf, VEGETARIAN_GREEN } from './pdf-primitives.server.ts'
+import type { Pdf } from './pdf-types.ts'
 import { layOutSticker } from './sticker-layout.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */

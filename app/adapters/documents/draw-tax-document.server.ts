@@ -1,7 +1,16 @@
 import type { LabelledValue, TaxDocument } from '#app/domain/documents/printable-document.ts'
-import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-document-parts.server.ts'
+import {
+  contentBox,
+  drawFacts,
+  drawNotes,
+  drawParty,
+  drawRule,
+  drawTable,
+  drawTitle,
+} from './draw-document-parts.server.ts'
 import { drawText, type TextStyle } from './draw-text.server.ts'
-import { type Box, drawRule, MUTED, type Pdf } from './pdf-primitives.server.ts'
+import { MUTED } from './ink-colours.ts'
+import type { Box, Pdf } from './pdf-types.ts'
 
 // The height of the part below the lines, which is kept together on one page.
 const FOOT_HEIGHT = 190

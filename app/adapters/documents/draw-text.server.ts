@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
-import { type Box, INK, type Pdf } from './pdf-primitives.server.ts'
+import { INK } from './ink-colours.ts'
+import type { Box, Pdf } from './pdf-types.ts'
 
 export type TextStyle = {
   size: number

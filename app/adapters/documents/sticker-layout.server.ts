@@ -21,7 +21,7 @@ import {
   spacerBox,
   textBox,
 } from './layout-boxes.server.ts'
-import type { Pdf } from './pdf-primitives.server.ts'
+import type { Pdf } from './pdf-types.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 

@@ -22,7 +22,7 @@ const errorSchema = z.object({ error: z.object({ message: z.string() }) })
  * Updates display names at Firebase by a service account; null if the settings name none. Access tokens are requested
  * as Google documents it (RFC 7523) and cached until a minute before they expire.
  */
-export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase): ProviderNames | null {
+export function firebaseDisplayNames({ serviceAccount, authUrl, projectId }: Firebase): ProviderNames | null {
   if (!serviceAccount) return null
   const call = outbound('Firebase', TRY_TIMEOUT_MS)
   const base = authUrl ? `${authUrl}/identitytoolkit.googleapis.com` : GOOGLE

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProviderNames } from '#app/domain/identity/providers/identity-provider.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
-import { firebaseNames } from './firebase-display-names.server.ts'
+import { firebaseDisplayNames } from './firebase-display-names.server.ts'
 
 const ASHA = { uid: 'Ab12', phone: '+919876543210', name: 'Asha' }
 let google: IdentityToolkit
@@ -16,7 +16,7 @@ function openNames(changes: Record<string, string> = {}): ProviderNames {
   const serviceAccount = { ...google.serviceAccount, type: 'service_account' as const, ...changes }
   const settings = { apiKey: 'key', authDomain: 'shop.example', projectId: 'demo-mewa', storageBucket: 'bucket' }
   const { url: authUrl, keysUrl } = google
-  const names = firebaseNames({ kind: 'firebase', ...settings, authUrl, keysUrl, serviceAccount })
+  const names = firebaseDisplayNames({ kind: 'firebase', ...settings, authUrl, keysUrl, serviceAccount })
   if (!names) throw new Error('There are no names')
   return names
 }
@@ -46,5 +46,5 @@ test('the check requests a token and changes nothing', async () => {
 test('without a service account names are not updated', () => {
   const { url: authUrl, keysUrl } = google
   const settings = { apiKey: 'key', authDomain: 'shop.example', projectId: 'demo-mewa', storageBucket: 'bucket' }
-  expect(firebaseNames({ kind: 'firebase', ...settings, authUrl, keysUrl, serviceAccount: null })).toBeNull()
+  expect(firebaseDisplayNames({ kind: 'firebase', ...settings, authUrl, keysUrl, serviceAccount: null })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { StatementFileKind } from '#app/domain/orders/statement-files/csv-columns.ts'
+import type { StatementFileKind } from '#app/domain/orders/statement-files/statement-file.ts'
 
 /** The columns that staff chose for files of couriers and gateways. */
 export type FileColumnTables = {

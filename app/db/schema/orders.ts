@@ -7,8 +7,8 @@ import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-sta
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
-import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
 /** Orders with their lines and history, and the search index and saved views of the order list. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { ZoneRate } from '#app/domain/settings/settings.ts'
+import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
 

@@ -1,14 +1,16 @@
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { ZoneName, ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import { onlyState } from '#app/domain/settings/gst-scheme.ts'
-import type { Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { type CourierRate, rateFee } from './courier/courier-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf, zonesOf } from './delivery-zone.ts'
 import { isArmyPost } from './indian-state.ts'
+import { isOutsideState } from './outside-state.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
 // (pin-code-check.ts), and those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
@@ -60,16 +62,6 @@ export function quoteDelivery(
     earliestDay: businessDaysAfter(today, rate.minDays),
     dueDay: businessDaysAfter(today, rate.maxDays),
   })
-}
-
-/** Whether a shop may not sell to a place, as it is in another state and the shop under the composition scheme. */
-export function isOutsideState(
-  to: Pick<Destination, 'state'>,
-  rules: Pick<Settings, 'store' | 'gst'>,
-  at: Instant,
-): boolean {
-  const only = onlyState(rules, at)
-  return only !== null && to.state !== only
 }
 
 /** The fee of a parcel in a zone, in paise: the first step and each further one, or 0 from the zone's free value on. */

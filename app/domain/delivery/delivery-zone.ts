@@ -1,4 +1,4 @@
-import { type DeliverySettings, ZONES, type ZoneName } from '#app/domain/settings/settings.ts'
+import { type DeliverySettings, ZONES, type ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import { isArmyPost, statesOfPincode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'

@@ -3,11 +3,12 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { isPinCodeListed } from '#app/domain/settings/zone-pin-codes.ts'
-import { type DeliveryQuote, type DeliveryRules, type Goods, isOutsideState } from './delivery-quote.ts'
+import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf } from './delivery-zone.ts'
 import { localDeliveryFee } from './local-delivery-fee.ts'
+import { isOutsideState } from './outside-state.ts'
 import type { SlotReason } from './slot-message.ts'
 
 /**

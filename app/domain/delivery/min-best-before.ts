@@ -1,5 +1,5 @@
 import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
-import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 
 /** Days of shelf life that must remain when a parcel is delivered (FSSAI rule for online sales). */

@@ -3,7 +3,7 @@ import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 import { localDeliveryFee, localDeliverySentence } from './local-delivery-fee.ts'
-import { outsideStateMessage } from './outside-state-message.ts'
+import { outsideStateMessage } from './outside-state.ts'
 import type { PinCodeCheck } from './pin-code-check.ts'
 
 /** The text of delivery on a product page: `strong` first, then the rest. */

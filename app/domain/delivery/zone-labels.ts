@@ -1,4 +1,4 @@
-import { ZONE_NAMES, type ZoneName } from '#app/domain/settings/settings.ts'
+import { ZONE_NAMES, type ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import type { ZoneRules } from './delivery-zone.ts'
 import { STATES } from './indian-state.ts'
 import { METRO_NAMES } from './metro-city.ts'

@@ -5,8 +5,9 @@ import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { issueAndPrintDocuments, type PrintInput } from './issue-and-print-documents.server.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
-import { type PrintInput, printDocuments, printOwnDocument } from './print-documents.server.ts'
+import { printOwnDocument } from './print-documents.server.ts'
 import type { PrintableDocument } from './printable-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -28,7 +29,7 @@ function withPrinter(shop: Shop): { shop: Shop; documents: PrintableDocument[] }
 /** Prints as the owner, and returns the documents the renderer received. */
 async function print(shop: Shop, input: PrintInput): Promise<PrintableDocument[]> {
   const printing = withPrinter(shop)
-  await printDocuments(printing.shop, OWNER, input)
+  await issueAndPrintDocuments(printing.shop, OWNER, input)
   return printing.documents
 }
 
@@ -103,7 +104,7 @@ onBothDatabases((open) => {
   test('refuses when there is nothing to print; otherwise returns a PDF', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
-    const input = (kind: PrintInput['kind']) => printDocuments(shop, OWNER, { kind, orderIds: [id] })
+    const input = (kind: PrintInput['kind']) => issueAndPrintDocuments(shop, OWNER, { kind, orderIds: [id] })
     expect(await input('invoice')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
     expect(await input('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
     const slip = await input('slip')

@@ -8,15 +8,17 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import {
   BRAND_PICTURE,
   type HomeSection,
   type SectionContents,
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
+import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { packedBySentence } from '#app/domain/settings/packed-by-sentence.ts'
-import type { CodSettings, DeliverySettings, NamedLink, Settings } from '#app/domain/settings/settings.ts'
+import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { heroLead } from './hero-lead.ts'
 import { type HeroMark, heroScaleMarks } from './hero-scale-marks.ts'

@@ -5,7 +5,7 @@ import type { Collection } from '#app/domain/catalogue/collections/collection.ts
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import type { NamedLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 
 /** The most entries of a menu or a column. */
 export const MAX_LINKS = 10

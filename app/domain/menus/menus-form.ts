@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/domain/settings/menu-settings.ts'
 import { nestedFields } from '#app/domain/settings/nested-fields.ts'
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/domain/settings/settings.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
 import { checkTarget } from './link-target.ts'
 import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'

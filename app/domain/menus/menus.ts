@@ -1,6 +1,7 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import { type MenuSettings, type NamedLink, type Settings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
+import { type MenuSettings, type NamedLink, SOCIAL_NETWORKS } from '#app/domain/settings/menu-settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { SOCIAL_NETWORK_FACTS } from './social-networks.ts'
 
 /** The columns of links in the footer, each with its title. */

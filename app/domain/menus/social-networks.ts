@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#app/domain/settings/settings.ts'
+import type { SocialNetwork } from '#app/domain/settings/menu-settings.ts'
 
 /** The name of each network, the hosts of its pages, and an address as an example. */
 export const SOCIAL_NETWORK_FACTS: Readonly<

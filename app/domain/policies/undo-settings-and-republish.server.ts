@@ -1,6 +1,7 @@
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import type { Administrator } from '#app/domain/audit-context.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
 import { type Result, refused } from '#app/domain/result.ts'

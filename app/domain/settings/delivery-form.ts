@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
+import { ZONE_NAMES, ZONES, type ZoneRate } from './delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
-import { ZONE_NAMES, ZONES, type ZoneRate } from './settings.ts'
 import { findPinClash, isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes, type ZonePinCodes } from './zone-pin-codes.ts'
 
 const column = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import type { ZoneName } from './delivery-settings.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
-import type { ZoneName } from './settings.ts'
 
 const { delivery, carriers } = DEFAULT_SETTINGS
 const dearer = (zone: ZoneName, firstPaise: number, of = delivery) => ({

@@ -1,9 +1,11 @@
 import { counted } from '#app/domain/counted.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import type { DeliverySettings, ZoneRate } from './delivery-settings.ts'
 import type { GstSettings } from './gst-scheme.ts'
 import { BRAND_PICTURE, type HomeSection, type SectionContents } from './home-settings.ts'
 import type { LocalDeliverySettings } from './local-delivery-settings.ts'
+import type { MenuSettings } from './menu-settings.ts'
 import {
   type BooksSettings,
   type BrandSettings,
@@ -11,9 +13,7 @@ import {
   type CodSettings,
   type ContactSettings,
   type CustomPolicy,
-  type DeliverySettings,
   type MailSettings,
-  type MenuSettings,
   type MessageSettings,
   type MetaTagSettings,
   type OpeningSettings,
@@ -23,7 +23,6 @@ import {
   type StockSettings,
   type StoreSettings,
   type TaxSettings,
-  type ZoneRate,
 } from './settings.ts'
 import { isWeeklySlot, weeklySlotText } from './weekly-slot.ts'
 

@@ -1,8 +1,10 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import type { DeliverySettings } from './delivery-settings.ts'
 import type { GstSettings } from './gst-scheme.ts'
 import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
 import type { LocalDeliverySettings } from './local-delivery-settings.ts'
+import type { MenuSettings } from './menu-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -57,46 +59,6 @@ export type BrandSettings = {
 
 /** The four bowls of the first shop (app/domain/home/built-in-hero-shapes.ts). */
 export const BUILT_IN_HOME_PICTURE = 'built-in'
-
-/** The delivery zones, by distance. */
-export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
-export type ZoneName = (typeof ZONES)[number]
-
-/** The zones as staff read them. */
-export const ZONE_NAMES: Readonly<Record<ZoneName, string>> = {
-  local: 'Local',
-  state: 'State',
-  metro: 'Metro to metro',
-  rest: 'Rest of India',
-  special: 'Special',
-}
-
-export type ZoneRate = {
-  firstPaise: Paise
-  perStepPaise: Paise
-  freeFromPaise: Paise
-  minDays: number
-  maxDays: number
-}
-
-/** The delivery charges: a rate per zone, in steps of chargeable weight. */
-export type DeliverySettings = {
-  zones: Record<ZoneName, ZoneRate>
-  /** PIN codes that the owner assigned to a zone, wherever they are (zone-pin-codes.ts). */
-  zonePins: Readonly<Record<ZoneName, readonly string[]>>
-  stepGrams: Grams
-  packingPercent: number
-  minimumOrderPaise: Paise
-  servesArmyPost: boolean
-  /**
-   * Whether the table of zones or the connected courier says what delivery costs; without its answer the table does.
-   */
-  rates: 'table' | 'courier'
-  /** What is added to the courier's rate, in percent. */
-  marginPercent: number
-  /** Whether a PIN code that the courier does not serve is refused at checkout. */
-  refusesUnserved: boolean
-}
 
 /** The conditions of cash on delivery. */
 export type CodSettings = {
@@ -247,25 +209,6 @@ export type CustomPolicy = { text: string | null; version: number; inForceFrom: 
  * The owner's title and description of pages for search engines, by page (seo/meta-tag-pages.ts). Empty: the usual one.
  */
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
-
-/** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
-export type NamedLink = { name: string; to: string }
-
-/** The networks whose pages the footer can link to. */
-export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
-
-/**
- * The entries of the side menu and of the footer's own columns, with the addresses of the shop at social networks
- * (empty: none). A column without entries is left out.
- */
-export type MenuSettings = {
-  main: readonly NamedLink[]
-  quickTitle: string
-  quick: readonly NamedLink[]
-  moreTitle: string
-  more: readonly NamedLink[]
-} & Record<SocialNetwork, string>
 
 /** A topic of the contact form. Links of other pages name it by its id; one that is not shown keeps its place. */
 export type ContactTopic = { id: string; name: string; isShown: boolean }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { ZONES } from './delivery-settings.ts'
 import { GST_SCHEMES } from './gst-scheme.ts'
-import { OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
+import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.

@@ -1,5 +1,5 @@
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { ZONES, type ZoneName } from './settings.ts'
+import { ZONES, type ZoneName } from './delivery-settings.ts'
 
 /**
  * The owner's PIN codes of each zone: `122001`, the first three to five digits of many (`1220`), or a range of whole

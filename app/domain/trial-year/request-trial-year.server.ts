@@ -9,7 +9,10 @@ import { MISSED_WORDS } from './operations-lifecycles.server.ts'
 import { hasRealOrders, readReplacedData } from './trial-data-store.server.ts'
 import { hasTrialProducts } from './trial-products.server.ts'
 import { insertTrial, updateTrialRemoving } from './trial-write-store.server.ts'
-import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
+import type { TrialYearReason } from './trial-year-refusal.ts'
+
+/** The seed of the year that the buttons load: the same shop gets the same year. */
+const TRIAL_SEED = 108
 
 type RequestedBy = Pick<User, 'id' | 'isAdmin'> | null
 

@@ -7,6 +7,3 @@ export const TRIAL_YEAR_MESSAGES = {
   'trial-not-loaded': 'No trial year is loaded.',
 } as const
 export type TrialYearReason = keyof typeof TRIAL_YEAR_MESSAGES
-
-/** The seed of the year that the buttons load: the same shop gets the same year. */
-export const TRIAL_SEED = 108

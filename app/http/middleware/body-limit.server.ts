@@ -7,7 +7,7 @@ import { findVisitor } from '../auth/session-cookie.server.ts'
 import { MAX_CSV_BYTES } from '../forms/uploaded-csv.server.ts'
 import { ClientClosed } from '../responses/client-closed.ts'
 import { rejectionResponse } from '../responses/rejection.server.ts'
-import { rejectMalformedBody } from './reject-malformed-body.server.ts'
+import { whyBodyRejected } from './body-checks.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
 
 type Limit = { bytes: number; fields: number }
@@ -100,7 +100,7 @@ async function readChecked(
 ) {
   const bytes = await readUpTo(c.req.raw.body, limit.bytes)
   if (!bytes) return tooLarge()
-  const rejection = await rejectMalformedBody(c.req.raw.headers.get('Content-Type') ?? '', bytes, limit.fields)
+  const rejection = await whyBodyRejected(c.req.raw.headers.get('Content-Type') ?? '', bytes, limit.fields)
   if (rejection) return rejectionResponse(c, rejection)
   c.req.raw = new Request(c.req.raw, { body: bytes })
   return next()

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { headingId } from '#app/domain/heading-id.ts'
 import { type InlineText, plainText, type TextBlock } from '#app/domain/markdown.ts'
-import { partId } from '#app/domain/policies/policy-sections.ts'
 
 /** An owner's text. Two blocks may be identical, so the index is the key. */
 export function MarkdownText({ blocks }: { blocks: readonly TextBlock[] }) {
@@ -11,7 +11,7 @@ export function MarkdownText({ blocks }: { blocks: readonly TextBlock[] }) {
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'heading') {
     const words = <Inline words={block.words} />
-    return block.level === 2 ? <h2 id={partId(plainText(block.words))}>{words}</h2> : <h3>{words}</h3>
+    return block.level === 2 ? <h2 id={headingId(plainText(block.words))}>{words}</h2> : <h3>{words}</h3>
   }
   if (block.kind === 'list') return <List block={block} />
   if (block.kind === 'table') return <Table block={block} />

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
-import { openSameShop } from './shop-under-test.ts'
+import { openSameShop } from './order-in-same-shop.ts'
 import { openAsOwner } from './signed-in-users.ts'
 
 type Fixtures = {

@@ -4,7 +4,7 @@ import { findUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { payAtGateway } from './shop-under-test.ts'
+import { payAtGateway } from './order-in-same-shop.ts'
 
 /** Creates a delivered order, paid at the test gateway, of the user with this phone. Returns its number. */
 export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { makeSubjects } from '#test/shop/make-panel-records.ts'
-import { openSameShop, orderPaid } from './shop-under-test.ts'
+import { openSameShop, orderPaid } from './order-in-same-shop.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
 

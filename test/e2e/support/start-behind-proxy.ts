@@ -7,7 +7,7 @@ import { freePort } from '#test/http/free-port.ts'
 import { PROXIES, startProxy } from '#test/http/proxies.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { openSameShop } from './shop-under-test.ts'
+import { openSameShop } from './order-in-same-shop.ts'
 
 // The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes
 // for SMS, mail and payments. E2E_PROXY names the proxy.

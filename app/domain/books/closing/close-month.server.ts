@@ -9,7 +9,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
-import { hasWaitingEdit } from './closing-store.server.ts'
+import { hasWaitingEdit } from './closing-facts-store.server.ts'
 import { type CloseMonthReason, decideClosing } from './month-closing.ts'
 
 /**

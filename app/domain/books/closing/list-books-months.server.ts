@@ -9,7 +9,7 @@ import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
-import { findFirstOrderAt } from './closing-store.server.ts'
+import { findFirstOrderAt } from './closing-facts-store.server.ts'
 import { type BooksMonth, changedSums, isOver, type MonthSums } from './month-closing.ts'
 
 const STORED_SUMS: z.ZodType<MonthSums> = z.record(

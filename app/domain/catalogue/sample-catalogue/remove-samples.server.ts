@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Administrator } from '#app/domain/audit-context.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,6 +1,6 @@
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** What the courier asked for a parcel, and when. */

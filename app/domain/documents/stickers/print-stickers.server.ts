@@ -18,7 +18,7 @@ import {
   type StickerTerms,
   stickerGaps,
 } from './pack-sticker.ts'
-import { FIRST_CHOICE, type StickerChoice, type StickerOrder, type StickerPlan } from './sticker-choice.ts'
+import { FIRST_CHOICE, type StickerChoice, type StickerOrder, type StickerPlan } from './sticker-choice-and-plan.ts'
 import { type StickerInput, storedStickerChoiceSchema } from './sticker-form.ts'
 import { isWholeLabel, paperOf, perPage, planPages } from './sticker-paper.ts'
 import type { StickerCheck } from './sticker-renderer.ts'

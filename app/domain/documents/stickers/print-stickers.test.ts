@@ -9,7 +9,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { listOtherMrps } from './order-mrp-store.server.ts'
 import { findStickerChoice, planStickers, printStickers } from './print-stickers.server.ts'
-import { FIRST_CHOICE, type StickerChoice } from './sticker-choice.ts'
+import { FIRST_CHOICE, type StickerChoice } from './sticker-choice-and-plan.ts'
 import { type StickerInput, stickerFormSchema } from './sticker-form.ts'
 
 const OWNER = 'usr_owner'

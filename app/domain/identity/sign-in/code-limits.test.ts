@@ -4,7 +4,6 @@ import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import {
   beyondCapShare,
   type CodeRequester,
-  capLevel,
   decideSend,
   prefixOf,
   resendAfterSeconds,
@@ -97,14 +96,6 @@ describe('beyond the cap of the shop', () => {
     expect(decide(used, { isTrusted: true })).toBe('send')
     expect(decide({ ...used, phoneTotal: 20 }, { isTrusted: true })).toBe('too-many')
   })
-  test.each([
-    [249, 'calm'],
-    [250, 'half'],
-    [399, 'half'],
-    [400, 'near'],
-    [499, 'near'],
-    [500, 'full'],
-  ] as const)('%i of 500 are %s', (open, level) => expect(capLevel(open, 500)).toBe(level))
   test('the share beyond the cap', () => {
     expect(beyondCapShare(500)).toBe(10)
     expect(beyondCapShare(50)).toBe(1)

@@ -116,13 +116,3 @@ export function prefixOf(phone: string): string {
 export function beyondCapShare(cap: number): number {
   return Math.ceil(cap / SEND_LIMITS.beyondCap.part)
 }
-
-/** How near the shop is to its daily cap of codes. */
-export type CapLevel = 'calm' | 'half' | 'near' | 'full'
-
-/** The cap level for a number of unconfirmed codes. */
-export function capLevel(open: number, cap: number): CapLevel {
-  if (open >= cap) return 'full'
-  if (open >= cap * 0.8) return 'near'
-  return open >= cap * 0.5 ? 'half' : 'calm'
-}

@@ -1,7 +1,16 @@
 import { consumeDay } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type CapLevel, capLevel } from './code-limits.ts'
 import { countOpenCodes } from './code-store.server.ts'
+
+/** How near the shop is to its daily cap of codes. */
+type CapLevel = 'calm' | 'half' | 'near' | 'full'
+
+/** The cap level for a number of unconfirmed codes. */
+export function capLevel(open: number, cap: number): CapLevel {
+  if (open >= cap) return 'full'
+  if (open >= cap * 0.8) return 'near'
+  return open >= cap * 0.5 ? 'half' : 'calm'
+}
 
 /** The unconfirmed codes of the last 24 hours, their cap, and how near it is. */
 export async function readCodesCap(

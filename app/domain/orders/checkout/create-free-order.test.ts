@@ -13,7 +13,7 @@ import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { countPacks } from '../order/order-summary.ts'
 import { createFreeOrder, type FreeOrder } from './create-free-order.server.ts'
-import type { Buyer } from './load-checkout.server.ts'
+import type { Buyer } from './load-order-facts.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 

@@ -8,7 +8,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { countTakenPlaces } from '../order/slot-place-store.server.ts'
-import type { Buyer } from './load-checkout.server.ts'
+import type { Buyer } from './load-order-facts.server.ts'
 
 /** Local delivery to an address: its fee, from which value of goods it is free, and the slots with places left. */
 export type LocalDeliveryOffer = { feePaise: Paise; freeFromPaise: Paise; slots: DeliverySlot[] }

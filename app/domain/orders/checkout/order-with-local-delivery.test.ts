@@ -22,7 +22,7 @@ import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { orderHeadline } from '../tracking/order-progress.ts'
 import { expireOrders } from './expire-orders.server.ts'
-import type { Buyer } from './load-checkout.server.ts'
+import type { Buyer } from './load-order-facts.server.ts'
 import { offerLocalDelivery } from './offer-local-delivery.server.ts'
 import { placeOrder } from './place-order.server.ts'
 

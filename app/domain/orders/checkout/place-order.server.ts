@@ -25,7 +25,7 @@ import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.t
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
-import { type Buyer, type LoadedCheckout, loadCheckout } from './load-checkout.server.ts'
+import { type Buyer, type LoadedOrderFacts, loadOrderFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { cartGrams, findShortLines } from './price-order.ts'
@@ -79,7 +79,7 @@ export async function placeOrder(
       const unpaid = await lockUnpaidOrders(tx, [...eligibility.unpaidOrderIds, ...late])
       const older = unpaid.filter(({ status }) => isInPhase(status, 'unpaid'))
       replaced = older.map(({ id }) => id)
-      const checkout = await loadCheckout(
+      const checkout = await loadOrderFacts(
         { ...shop, db: tx },
         buyer,
         { ...eligibility, unpaidOrderIds: replaced },
@@ -110,7 +110,7 @@ export async function placeOrder(
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { buyer: { user }, checkout, decided }: { buyer: Buyer; checkout: LoadedCheckout; decided: NewOrder },
+  { buyer: { user }, checkout, decided }: { buyer: Buyer; checkout: LoadedOrderFacts; decided: NewOrder },
   context: AuditContext,
 ): Promise<Placed> {
   const order = { ...decided, userId: user.id, phone: user.phone, channel: 'shop' } as const
@@ -140,7 +140,7 @@ async function replaceOlder(
 }
 
 /** The lines that another order's purchase left short since the stock was read. */
-function shortLines({ lines, products }: LoadedCheckout, short: { productId: string; leftGrams: number }) {
+function shortLines({ lines, products }: LoadedOrderFacts, short: { productId: string; leftGrams: number }) {
   return findShortLines(
     lines,
     products.map((product) => (product.id === short.productId ? { ...product, stockGrams: short.leftGrams } : product)),

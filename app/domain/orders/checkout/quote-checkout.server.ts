@@ -11,7 +11,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
-import { type Buyer, loadCheckout } from './load-checkout.server.ts'
+import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
 import { type CheckoutQuote, cartGrams, priceOrder } from './price-order.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function quoteCheckout(
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
-  const checkout = await loadCheckout(shop, buyer, eligibility, at)
+  const checkout = await loadOrderFacts(shop, buyer, eligibility, at)
   const closed = closedMessage(checkout.settings.opening)
   if (closed) return refused('shop-closed', { message: closed })
   const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)

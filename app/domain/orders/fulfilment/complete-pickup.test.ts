@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import { packingSlip } from '#app/domain/documents/parcel-document.ts'
-import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { type Access, PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import { DAYS } from '#app/domain/instant.ts'
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     expect(invoiceDocument(order, DEFAULT_SETTINGS.store, issued).buyer.title).toBe('Billed to; collected at the shop')
     expect(packingSlip(order, DEFAULT_SETTINGS.store).title).toBe('PICKUP: packing slip')
     const staff = { id: STAFF, permissions: ['orders', 'pack'] as const }
-    const print = (kind: 'label' | 'slip') => printDocuments(now.shop, staff, { kind, orderIds: [id] })
+    const print = (kind: 'label' | 'slip') => issueAndPrintDocuments(now.shop, staff, { kind, orderIds: [id] })
     expect(await print('label')).toMatchObject({ ok: false, reason: 'collected-at-shop' })
     expect(await print('slip')).toMatchObject({ ok: true })
   })

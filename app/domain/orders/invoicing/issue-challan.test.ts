@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
 import { finishGstr1, newGstr1Draft } from '#app/domain/books/gst-returns/gstr1.ts'
 import { loadGstr1 } from '#app/domain/books/gst-returns/load-gstr1.server.ts'
-import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
@@ -48,7 +48,7 @@ async function print(shop: Shop, orderIds: readonly string[]): Promise<Printable
       return new Uint8Array()
     },
   }
-  await printDocuments({ ...shop, documentRenderer }, PACKER, { kind: 'parcel', orderIds, parts: ['invoice'] })
+  await issueAndPrintDocuments({ ...shop, documentRenderer }, PACKER, { kind: 'parcel', orderIds, parts: ['invoice'] })
   return documents
 }
 

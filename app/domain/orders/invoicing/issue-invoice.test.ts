@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type PrintInput, type PrintingStaff, printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import {
+  issueAndPrintDocuments,
+  type PrintInput,
+  type PrintingStaff,
+} from '#app/domain/documents/issue-and-print-documents.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { splitTax } from '#app/domain/tax/gst.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
@@ -33,7 +37,7 @@ async function print({ shop }: Opened, input: PrintInput, staff: PrintingStaff =
       return new Uint8Array()
     },
   }
-  const printed = await printDocuments({ ...shop, documentRenderer }, staff, input)
+  const printed = await issueAndPrintDocuments({ ...shop, documentRenderer }, staff, input)
   return printed.ok ? kinds : [printed.reason]
 }
 

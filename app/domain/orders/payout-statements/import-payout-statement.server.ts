@@ -7,7 +7,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { recordCashRemittanceIn } from '../payment/record-cash-remittance.server.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
-import type { StatementFile } from '../statement-files/csv-columns.ts'
+import type { StatementFile } from '../statement-files/statement-file.ts'
 import { findMatches, type PayoutMatch } from './payout-match-store.server.ts'
 import {
   decideFinding,

@@ -2,14 +2,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import {
-  findColumns,
-  guessColumn,
-  paiseIn,
-  referenceIn,
-  type StatementFile,
-  type StatementFileReason,
-} from '../statement-files/csv-columns.ts'
+import { findColumns, guessColumn, paiseIn, referenceIn } from '../statement-files/csv-columns.ts'
+import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
 
 /** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
 export type PayoutStatementKind = 'courier' | 'gateway'

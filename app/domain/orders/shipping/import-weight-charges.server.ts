@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
-import type { StatementFile } from '../statement-files/csv-columns.ts'
+import type { StatementFile } from '../statement-files/statement-file.ts'
 import { chargesByAwb, isExcessColumn, readChargedWeights, type WeightColumns } from './weight-charge.ts'
 import { findParcelIdsByAwb, saveWeightCharge } from './weight-charge-store.server.ts'
 

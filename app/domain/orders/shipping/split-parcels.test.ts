@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -175,8 +175,8 @@ onBothDatabases((open) => {
     }
     const shop = { ...opened.shop, documentRenderer: { ...opened.shop.documentRenderer, render } }
     const staff = { id: STAFF, permissions: PERMISSIONS }
-    await printDocuments(shop, staff, { kind: 'label', orderIds: [id] })
-    await printDocuments(shop, staff, { kind: 'slip', orderIds: [id] })
+    await issueAndPrintDocuments(shop, staff, { kind: 'label', orderIds: [id] })
+    await issueAndPrintDocuments(shop, staff, { kind: 'slip', orderIds: [id] })
     expect(printed[0]?.match(/"kind":"label"/g)).toHaveLength(2)
     for (const text of ['1 of 2', '2 of 2', '1.500\u00a0kg', '0.700\u00a0kg']) expect(printed[0]).toContain(text)
     expect(printed[0]?.match(/"cashDue":"/g)).toHaveLength(1)

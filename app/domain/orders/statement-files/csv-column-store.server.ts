@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import type { StatementFileKind } from './csv-columns.ts'
+import type { StatementFileKind } from './statement-file.ts'
 
 /** The columns that were chosen for the last file of a kind, or null. */
 export async function findCsvColumns<Columns>(

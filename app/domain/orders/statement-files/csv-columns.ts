@@ -1,19 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-
-/** A CSV file that a courier or a gateway gave the shop: its headers, and rows with as many cells. */
-export type StatementFile = { headers: readonly string[]; rows: readonly (readonly string[])[] }
-
-/** The kinds of files whose columns are kept: charged weights, and the statements of couriers and of the gateway. */
-export type StatementFileKind = 'weights' | 'courier' | 'gateway'
-
-/** Why the rows of a file are not read. */
-export const STATEMENT_FILE_MESSAGES = {
-  'no-rows': 'The file has no rows under its headers.',
-  'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
-  'no-amounts': 'No row has both a reference and an amount. Please check the columns.',
-} as const
-export type StatementFileReason = keyof typeof STATEMENT_FILE_MESSAGES
+import type { StatementFile, StatementFileReason } from './statement-file.ts'
 
 /** The message about a column that a file does not have. */
 export function missingColumnMessage(headers: readonly string[]): string {

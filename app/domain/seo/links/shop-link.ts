@@ -1,5 +1,6 @@
 import type { HomeSection, HomeSettings } from '#app/domain/settings/home-settings.ts'
-import type { MenuSettings, Settings } from '#app/domain/settings/settings.ts'
+import type { MenuSettings } from '#app/domain/settings/menu-settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 
 /** What a link of the owner leads to: a typed address, or a thing that a section of the home page names by its id. */
 export type LinkTarget = { to: string } | { category: string } | { collection: string } | { product: string }

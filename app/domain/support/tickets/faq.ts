@@ -1,5 +1,6 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { Faq, Settings, ZoneRate } from '#app/domain/settings/settings.ts'
+import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
+import type { Faq, Settings } from '#app/domain/settings/settings.ts'
 
 /** The frequent questions of shoppers: the owner's, else the standard ones. */
 export function faq(settings: Settings): readonly Faq[] {

@@ -12,7 +12,7 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { CouponBadge } from './coupon-badge.tsx'
-import { formatConditions, formatUses } from './format-coupon.ts'
+import { formatConditions, formatUses } from './format-conditions-and-uses.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Coupons', matches) }]
 

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { isDocumentKind } from '#app/domain/documents/document-kind.ts'
+import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import { saveParcelPrintChoice } from '#app/domain/documents/parcel-print-choice.server.ts'
-import { PRINT_MESSAGES, printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { PRINT_MESSAGES } from '#app/domain/documents/print-documents.server.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const orderIds = await readSelectedOrderIds(shop, searchParams)
   const parts = await saveParcelPrintChoice(shop, user.id, searchParams.getAll('part'))
-  const printed = await printDocuments(shop, user, { kind, orderIds, parts })
+  const printed = await issueAndPrintDocuments(shop, user, { kind, orderIds, parts })
   if (!printed.ok && printed.reason === 'collected-at-shop')
     return new Response(PRINT_MESSAGES[printed.reason], {
       status: 409,

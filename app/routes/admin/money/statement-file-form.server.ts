@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod'
 import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
+import { missingColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import {
-  missingColumnMessage,
   STATEMENT_FILE_MESSAGES,
   type StatementFile,
   type StatementFileReason,
-} from '#app/domain/orders/statement-files/csv-columns.ts'
+} from '#app/domain/orders/statement-files/statement-file.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'

@@ -12,9 +12,10 @@ import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/t
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { codedValueName } from '#app/domain/reports/audit-log/coded-value-name.ts'
 import { metaPageName } from '#app/domain/seo/meta-tag-pages.ts'
+import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
-import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
 const MAX_SHOWN = 20

@@ -1,6 +1,6 @@
 import { contrast } from '#app/domain/brand/accent.ts'
+import { COLOUR_PAIRS, type ColourToken } from './colour-tokens-and-pairs.ts'
 import { Section } from './section.tsx'
-import { COLOUR_PAIRS, type ColourToken } from './theme-colours.ts'
 
 /** Every colour in both themes, and the allowed pairs with their contrast, computed from the style sheets. */
 export function Colours({ colours }: { colours: readonly ColourToken[] }) {

@@ -6,6 +6,7 @@ import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
+import type { ColourToken } from './colour-tokens-and-pairs.ts'
 import { Colours } from './colours.tsx'
 import { Buttons, Choices } from './controls.tsx'
 import { Feedback, WaitingSpecimens } from './feedback.tsx'
@@ -13,8 +14,7 @@ import { Fields } from './fields.tsx'
 import { Scales, Shapes, Type } from './foundations.tsx'
 import { Floating, Overlays } from './overlays.tsx'
 import { TableSpecimens } from './tables.tsx'
-import { COLOURS } from './theme-colours.server.ts'
-import type { ColourToken } from './theme-colours.ts'
+import { COLOUR_TOKENS } from './theme-colour-tokens.server.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: kitStyles }]
 
@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (!shopOf(context).demo && !import.meta.env.DEV) throw data(null, { status: 404 })
   const requested = new URL(request.url).searchParams.get('theme') ?? ''
   const theme: Theme = Object.hasOwn(THEMES, requested) ? (requested as Theme) : 'system'
-  return { theme, colours: COLOURS }
+  return { theme, colours: COLOUR_TOKENS }
 }
 
 export default function Kit({ loaderData }: Route.ComponentProps) {

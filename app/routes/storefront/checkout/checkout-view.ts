@@ -6,11 +6,11 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { RefusalSection } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
+import type { RefusalSection } from './refusal-section.ts'
 
 /** The data of checkout for a signed-in user. Choices are in the URL, so that a reload keeps them. */
 export type CheckoutView = {

@@ -11,7 +11,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import Weight from 'lucide-react/icons/weight'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
-import type { NamedLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 
 export type MenuEntry = { to: string; name: string; icon: LucideIcon }
 export type AdminEntry = MenuEntry & { permission: Permission }

@@ -13,8 +13,8 @@ import { forgetSearches, listRecentSearches, storeSearch } from '#app/ui/shop/re
 import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { weightClass } from '#app/ui/shop/weight-label.tsx'
-import type { SearchHit } from './use-search-suggestions.ts'
-import { type SearchList, useSearchSuggestions } from './use-search-suggestions.ts'
+import { type SearchHit, useSearchSuggestions } from './use-search-suggestions.ts'
+import { type SearchList, useSuggestionKeys } from './use-suggestion-keys.ts'
 
 type Props = {
   id: string
@@ -33,7 +33,9 @@ type Props = {
 export default function SearchDropdown({ id, open, text, onList, onLeave }: Props) {
   const owner = useSession().user?.id ?? GUEST
   useStoredSearches(owner)
-  const { answer, active } = useSearchSuggestions({ id, text: open ? text : '', onList, onLeave })
+  const typed = open ? text : ''
+  const answer = useSearchSuggestions(typed)
+  const active = useSuggestionKeys({ id, answer, text: typed, onList, onLeave })
   const found = answer?.products.length ?? 0
   if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
   return (

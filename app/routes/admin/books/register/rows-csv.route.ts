@@ -1,7 +1,7 @@
 import { fileCells } from '#app/domain/books/registers/register-cells.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import type { Route } from './+types/rows-csv.route.ts'
-import { openRegisterFile } from './register-file.server.ts'
+import { openRegisterFile } from './open-register-file.server.ts'
 
 /** The filtered rows of a register as CSV, streamed. */
 export async function loader(args: Route.LoaderArgs) {

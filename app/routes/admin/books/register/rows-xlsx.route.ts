@@ -2,7 +2,7 @@ import type { RegisterColumn } from '#app/domain/books/registers/register.ts'
 import { fileCells } from '#app/domain/books/registers/register-cells.ts'
 import { type SheetColumn, xlsxResponse } from '#app/http/responses/xlsx-response.server.ts'
 import type { Route } from './+types/rows-xlsx.route.ts'
-import { openRegisterFile } from './register-file.server.ts'
+import { openRegisterFile } from './open-register-file.server.ts'
 
 const KINDS: Record<RegisterColumn['kind'], SheetColumn['kind']> = {
   day: 'day',

@@ -16,7 +16,7 @@ import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { CouponBadge } from '../coupon-badge.tsx'
 import { CouponEditor } from '../coupon-editor.tsx'
-import { formatUses } from '../format-coupon.ts'
+import { formatUses } from '../format-conditions-and-uses.ts'
 import type { Route } from './+types/route.ts'
 
 const MAX_ORDERS = 100

@@ -1,6 +1,4 @@
-import Printer from 'lucide-react/icons/printer'
-import { data, Form, Link, useNavigation } from 'react-router'
-import { may } from '#app/domain/identity/staff/permission.ts'
+import { data, Form } from 'react-router'
 import { formatDayAndTime, formatPlainDay } from '#app/domain/instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
@@ -16,18 +14,17 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { documentsPath } from '#app/ui/admin/documents-path.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
+import { ManifestPapers } from './manifest-papers.tsx'
+import { ParcelLine, RetryForm } from './parcel-line.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -51,7 +48,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     id: manifest.id,
     courier: courierTitle(shop, manifest.courier),
     labelsAtOnce: findCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
-    seesOrders: may(user, 'orders'),
     createdAt: manifest.createdAt,
     isTaken: manifest.takenAt !== null,
     pickupDay: manifest.pickupDay,
@@ -141,7 +137,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               </span>
             ) : null}
           </Notice>
-          <Papers {...loaderData} />
+          <ManifestPapers {...loaderData} />
           {needsVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
           {loaderData.isTaken || progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">
@@ -156,107 +152,11 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
   )
 }
 
-type ManifestData = Route.ComponentProps['loaderData']
-
-/** Labels and manifest: ours always, the courier's labels where it prints many at once. */
-function Papers({ id, courier, labelsAtOnce, parcels, progress }: ManifestData) {
-  const withNumber = parcels.filter(({ awb }) => awb !== null)
-  if (withNumber.length === 0)
-    return <p className="sm mute">Labels and manifest can be printed once there is an AWB.</p>
-  const orderIds = Array.from(new Set(withNumber.map(({ orderId }) => orderId)))
-  const printed = { target: '_blank', rel: 'noreferrer' } as const
-  return (
-    <div className="stack no-print">
-      {labelsAtOnce > 1 ? (
-        <ButtonLink kind="secondary" full to={`/admin/orders/manifests/${id}/labels.pdf`} {...printed}>
-          <Printer className="icon" aria-hidden="true" />
-          {courier}’s labels
-        </ButtonLink>
-      ) : null}
-      <ButtonLink
-        kind={labelsAtOnce > 1 ? 'quiet' : 'secondary'}
-        full
-        to={documentsPath('label', orderIds)}
-        {...printed}
-      >
-        <Printer className="icon" aria-hidden="true" />
-        {labelsAtOnce > 1 ? 'Our labels' : `Labels for ${orderIds.length}`}
-      </ButtonLink>
-      <ButtonLink kind="secondary" full to={`/admin/orders/manifests/${id}/manifest.pdf`} {...printed}>
-        <Printer className="icon" aria-hidden="true" />
-        Manifest
-      </ButtonLink>
-      {progress.waiting > 0 ? <p className="sm mute">{progress.waiting} still wait for their AWB.</p> : null}
-    </div>
-  )
-}
-
 function TakenButton({ count }: { count: number }) {
   const busy = useIsSubmitting({ intent: 'taken' })
   return (
     <Button kind="primary" large full type="submit" busy={busy}>
       {count === 1 ? 'The courier took it' : `The courier took these ${count}`}
     </Button>
-  )
-}
-
-function RetryForm({ label, parcel }: { label: string; parcel: string }) {
-  const { formData } = useNavigation()
-  const busy = formData?.get('intent') === 'retry' && formData.get('parcel') === parcel
-  return (
-    <Form method="post" className="mt-2" preventScrollReset>
-      <input type="hidden" name="intent" value="retry" />
-      <input type="hidden" name="parcel" value={parcel} />
-      <Button kind="quiet" type="submit" busy={busy}>
-        {label}
-      </Button>
-    </Form>
-  )
-}
-
-type LineProps = { parcel: ManifestData['parcels'][number]; manifestId: string } & Pick<
-  ManifestData,
-  'seesOrders' | 'labelsAtOnce' | 'courier'
->
-
-function ParcelLine({ parcel, manifestId, seesOrders, labelsAtOnce, courier }: LineProps) {
-  const { id, orderId, state, awb, grams, failure, to } = parcel
-  return (
-    <li className={state === 'refused' ? 'bad' : undefined}>
-      <span className="row between num">
-        {seesOrders ? (
-          <Link className="card-name" to={`/admin/orders/${orderId}`}>
-            {orderId}
-          </Link>
-        ) : (
-          <b>{orderId}</b>
-        )}
-        <b>{formatKilos(grams)}</b>
-      </span>
-      <span className="sm mute num">{to}</span>
-      <span className="row between flex-wrap">
-        <span className="sm num">{awb ?? ''}</span>
-        <ParcelBadge state={state} />
-      </span>
-      {failure ? <span className="sm reason">{failure}</span> : null}
-      {state === 'refused' ? (
-        <span className="row flex-wrap">
-          <RetryForm label="Ask again" parcel={id} />
-          <Link className="link sm touch-link" to={`/admin/packing/${orderId}`}>
-            Send it with your own courier
-          </Link>
-        </span>
-      ) : null}
-      {awb && labelsAtOnce === 1 && state === 'booked' ? (
-        <a
-          className="link sm touch-link no-print"
-          href={`/admin/orders/manifests/${manifestId}/labels.pdf?parcel=${id}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {courier}’s label
-        </a>
-      ) : null}
-    </li>
   )
 }

@@ -1,12 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { addressedToStaff } from '#app/domain/identity/phone-and-name-form.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/checkout/phone-order-form.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
@@ -16,17 +13,15 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
+import { FindCustomerForm } from './find-customer-form.tsx'
 import { loadPhoneOrderForm } from './load-phone-order-form.server.ts'
+import { PaymentLinkSent } from './payment-link-sent.tsx'
 import { PhoneOrderForm } from './phone-order-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
@@ -126,73 +121,14 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         <PaymentLinkSent {...sent} />
       ) : (
         <>
-          <Caller typed={typed} error={phoneMessage} customer={draft ? (draft.customer?.name ?? null) : undefined} />
+          <FindCustomerForm
+            typed={typed}
+            error={phoneMessage}
+            customer={draft ? (draft.customer?.name ?? null) : undefined}
+          />
           {draft ? <PhoneOrderForm key={draft.phone} draft={draft} answer={answer} /> : null}
         </>
       )}
     </>
-  )
-}
-
-type CallerProps = {
-  typed: string
-  error: string | null
-  /** The customer's name; null: no customer has this number; undefined: not searched yet. */
-  customer: string | null | undefined
-}
-
-/** Finds the customer by the caller's phone number. */
-function Caller({ typed, error, customer }: CallerProps) {
-  const form = useAnswerFocus(error)
-  const busy = useNavigation().location?.search.startsWith('?phone=') ?? false
-  return (
-    <section className="panel mb-4">
-      <Form ref={form} method="get" className="find-customer" noValidate>
-        <Field
-          label="Their phone number"
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          prefix="+91"
-          autoComplete="off"
-          defaultValue={typed}
-          error={error ?? undefined}
-        />
-        <Button kind={customer === undefined ? 'primary' : 'quiet'} type="submit" busy={busy}>
-          Find customer
-        </Button>
-      </Form>
-      {customer === undefined ? null : (
-        <p className="mt-3" role="status">
-          {customer === null ? 'Nobody ordered with this number yet.' : <b className="bold">{customer}</b>}
-        </p>
-      )}
-    </section>
-  )
-}
-
-/** An order that waits to be paid by link: the link, and until when its packs are held. */
-function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
-  const total = formatMoney(order.totalPaise)
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{order.holdUntil ? `Waits for ${total}` : `${total} for ${order.id}`}</h2>
-        <span className="num mute">{order.id}</span>
-      </div>
-      <p>
-        The link went to {order.address.fullName} by SMS.{' '}
-        {order.holdUntil ? `We keep the packs until ${formatDayAndTime(order.holdUntil)}.` : 'It is settled by now.'}
-      </p>
-      <ShareLink link={link} phone={order.phone} text={`Please pay ${total} for order ${order.id}:`} />
-      <div className="row small-gap mt-4">
-        <ButtonLink kind="primary" to={`/admin/orders/${order.id}`}>
-          See the order
-        </ButtonLink>
-        <ButtonLink kind="quiet" to="/admin/orders/new" reloadDocument>
-          Take another order
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

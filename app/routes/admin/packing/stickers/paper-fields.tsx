@@ -1,5 +1,5 @@
 import { STICKER_DATES } from '#app/domain/documents/stickers/pack-sticker.ts'
-import type { StickerChoice } from '#app/domain/documents/stickers/sticker-choice.ts'
+import type { StickerChoice } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
 import { STICKER_PANELS } from '#app/domain/documents/stickers/sticker-panel.ts'
 import {
   isRoll,

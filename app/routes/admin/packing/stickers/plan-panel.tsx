@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import { OPTIONAL_PARTS, type StickerGap } from '#app/domain/documents/stickers/pack-sticker.ts'
-import type { StickerPlan } from '#app/domain/documents/stickers/sticker-choice.ts'
+import type { StickerPlan } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'

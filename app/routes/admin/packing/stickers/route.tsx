@@ -6,7 +6,7 @@ import { listOtherMrps } from '#app/domain/documents/stickers/order-mrp-store.se
 import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
 import { STICKER_MESSAGES } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { findStickerChoice, planStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'
-import { countField, type StickerPlan } from '#app/domain/documents/stickers/sticker-choice.ts'
+import { countField, type StickerPlan } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
 import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
 import { paperOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'

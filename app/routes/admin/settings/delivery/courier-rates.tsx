@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../settings-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type LinkablePages, MAX_LINKS, OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
-import type { NamedLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
 import { typedRows } from '#app/ui/admin/typed-rows.ts'

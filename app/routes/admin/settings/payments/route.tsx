@@ -24,7 +24,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { GatewayCheckPanel, PastGatewayChecks } from './gateway-check-panel.tsx'
+import { GatewayTestPayment, PastTestPayments } from './gateway-test-payment.tsx'
 
 const SHOWN = 5
 
@@ -81,8 +81,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader title={SETTINGS_SECTIONS.payments.name} back={SETTINGS_BACK} />
       <GatewayPanel gateway={gateway} isTyped={isTyped} webhookUrl={webhookUrl} />
-      <GatewayCheckPanel test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
-      <PastGatewayChecks tests={past.filter(({ id }) => id !== test?.id)} />
+      <GatewayTestPayment test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
+      <PastTestPayments tests={past.filter(({ id }) => id !== test?.id)} />
     </>
   )
 }

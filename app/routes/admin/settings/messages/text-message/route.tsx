@@ -15,7 +15,7 @@ import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import { orderIn, readTextPreview } from '../read-message-preview.server.ts'
 import { testMessageResponse } from '../test-message-response.server.ts'
 import type { Route } from './+types/route.ts'
-import { ReadOnlyMessage } from './read-only-message.tsx'
+import { RegisteredMessage } from './registered-message.tsx'
 import { TextMessageForm } from './text-message-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -79,7 +79,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         templateId === null ? (
           <TextMessageForm key={kind} {...{ kind, own, preview, phone, shopName, answer }} />
         ) : (
-          <ReadOnlyMessage
+          <RegisteredMessage
             kind={kind}
             constants={{ shop: shopName, host }}
             templateId={templateId}

@@ -18,18 +18,20 @@ export type Buyer = { user: User; session: Session }
 /**
  * The facts an order is decided from. `holds` are those of the buyer's own unpaid orders, which the new order may take.
  */
-export type LoadedCheckout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
+export type LoadedOrderFacts = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & {
+  holds: Need[]
+}
 
 /**
  * Loads a buyer's cart, its products and the settings. `eligibility.unpaidOrderIds` are the orders that the new one
  * replaces.
  */
-export async function loadCheckout(
+export async function loadOrderFacts(
   { db, payments }: Pick<Shop, 'payments'> & { db: Db },
   { user, session }: Buyer,
   eligibility: CodEligibility,
   at: Instant,
-): Promise<LoadedCheckout> {
+): Promise<LoadedOrderFacts> {
   const lines = await listCartLines(db, user.id)
   const holds = await listOpenHolds(db, eligibility.unpaidOrderIds)
   const stored = await findSettings(db)

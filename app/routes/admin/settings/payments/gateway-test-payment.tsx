@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A payment of ₹1 with its steps, which appear as webhooks and responses come in. */
-export function GatewayCheckPanel({ test, steps, takesMoney, answer }: Props) {
+export function GatewayTestPayment({ test, steps, takesMoney, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const isCaptured = test?.status === 'captured'
   const refundResponse = answerTo(answer, { intent: 'refund' })
@@ -99,7 +99,7 @@ function Steps({ steps }: { steps: readonly GatewayCheckStep[] }) {
 }
 
 /** Earlier tests, each linked to its steps. */
-export function PastGatewayChecks({ tests }: { tests: readonly GatewayCheck[] }) {
+export function PastTestPayments({ tests }: { tests: readonly GatewayCheck[] }) {
   if (tests.length === 0) return null
   return (
     <section className="panel" aria-labelledby="past">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type CacheStrategyKind, cacheStrategyKind } from './cache-strategy-kind.ts'
+import { type BrowserRequestKind, browserRequestKind } from './browser-request-kind.ts'
 
 const SHOP = 'https://mewa.example'
 
-const ROWS: [CacheStrategyKind, string, RequestMode][] = [
+const ROWS: [BrowserRequestKind, string, RequestMode][] = [
   ['page', '/', 'navigate'],
   ['page', '/products?category=nuts', 'navigate'],
   ['page', '/checkout', 'navigate'],
@@ -22,12 +22,12 @@ const ROWS: [CacheStrategyKind, string, RequestMode][] = [
 ]
 
 test.each(ROWS)('%s: %s (%s)', (kind, path, mode) => {
-  expect(cacheStrategyKind({ method: 'GET', mode, url: SHOP + path }, SHOP)).toBe(kind)
+  expect(browserRequestKind({ method: 'GET', mode, url: SHOP + path }, SHOP)).toBe(kind)
 })
 
 test('a form, and a request to another origin, are left to the browser', () => {
-  expect(cacheStrategyKind({ method: 'POST', mode: 'cors', url: `${SHOP}/contact.data` }, SHOP)).toBe('other')
-  expect(cacheStrategyKind({ method: 'GET', mode: 'no-cors', url: 'https://cdn.example/files/a.avif' }, SHOP)).toBe(
+  expect(browserRequestKind({ method: 'POST', mode: 'cors', url: `${SHOP}/contact.data` }, SHOP)).toBe('other')
+  expect(browserRequestKind({ method: 'GET', mode: 'no-cors', url: 'https://cdn.example/files/a.avif' }, SHOP)).toBe(
     'other',
   )
 })

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A message that the SMS service sends by its own template: the text to register and a preview. */
-export function ReadOnlyMessage({ kind, constants, templateId, filled, preview, phone }: Props) {
+export function RegisteredMessage({ kind, constants, templateId, filled, preview, phone }: Props) {
   const { when, standard } = TEXT_MESSAGES[kind]
   return (
     <>

@@ -23,7 +23,7 @@ const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
  * Why a body is rejected before it is parsed, or null. It may have at most `maxFields` fields, must be complete, and no
  * text in it may hold NUL, which PostgreSQL neither stores nor compares.
  */
-export async function rejectMalformedBody(
+export async function whyBodyRejected(
   contentType: string,
   bytes: Buffer,
   maxFields: number,

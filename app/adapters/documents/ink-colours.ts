@@ -1,0 +1,6 @@
+// Printed documents have inks of their own, not the tokens of screens.
+export const INK = '#1a1410'
+export const MUTED = '#5a4a3f'
+export const BLACK = '#000000'
+export const VEGETARIAN_GREEN = '#008000'
+export const RULE_COLOUR = '#b9afa3'

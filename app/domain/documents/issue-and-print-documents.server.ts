@@ -1,0 +1,62 @@
+import { auditContext } from '#app/domain/audit-context.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
+import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
+import { refused } from '#app/domain/result.ts'
+import { hasShippingLabel } from './build-documents.server.ts'
+import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
+import { PARCEL_PARTS, type ParcelPart } from './parcel-part.ts'
+import {
+  type PaperPrinting,
+  type Printed,
+  type Printing,
+  readSignature,
+  renderBatch,
+} from './print-documents.server.ts'
+import { mayPrint } from './print-permission.ts'
+
+/** The documents to print: a kind and the orders, in sequence; of parcels all parts, or some. */
+export type PrintInput = { kind: DocumentKind; orderIds: readonly string[]; parts?: readonly ParcelPart[] }
+
+/** The member of staff who prints. */
+export type PrintingStaff = { id: string } & Access
+
+/**
+ * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
+ * table first, of free orders their delivery challans; skips orders without such a document, and those of which this
+ * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of
+ * orders that no courier takes. The second print of an invoice is marked as a reprint.
+ */
+export async function issueAndPrintDocuments(
+  shop: PaperPrinting,
+  staff: PrintingStaff,
+  { kind, orderIds, parts = PARCEL_PARTS }: PrintInput,
+): Promise<Printed> {
+  if (!(await isWithinRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
+  const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
+  const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
+  // Of a parcel without its invoice only slip and label are printed.
+  const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
+  const found = (await listOrdersByIds(shop.db, ids)).filter(({ status }) => mayPrint(staff, shown, status))
+  if (kind === 'label' && found.length > 0 && !found.some(hasShippingLabel)) return refused('collected-at-shop')
+  const orders = showsInvoice ? await withInvoicesIssued(shop, staff, found) : found
+  const signature = await readSignature(shop)
+  return renderBatch(shop, kind, { orders, parts, context: auditContext(shop, staff.id), signature })
+}
+
+/** Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. */
+async function withInvoicesIssued(
+  shop: Printing,
+  { id }: PrintingStaff,
+  printable: readonly Order[],
+): Promise<Order[]> {
+  await issueInvoices(shop, id, printable)
+  await issueChallans(shop, id, printable)
+  return listOrdersByIds(
+    shop.db,
+    printable.map((order) => order.id),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Paise } from '#app/domain/money.ts'
+import type { Grams } from '#app/domain/weight.ts'
+
+/** The delivery zones, by distance. */
+export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
+export type ZoneName = (typeof ZONES)[number]
+
+/** The zones as staff read them. */
+export const ZONE_NAMES: Readonly<Record<ZoneName, string>> = {
+  local: 'Local',
+  state: 'State',
+  metro: 'Metro to metro',
+  rest: 'Rest of India',
+  special: 'Special',
+}
+
+export type ZoneRate = {
+  firstPaise: Paise
+  perStepPaise: Paise
+  freeFromPaise: Paise
+  minDays: number
+  maxDays: number
+}
+
+/** The delivery charges: a rate per zone, in steps of chargeable weight. */
+export type DeliverySettings = {
+  zones: Record<ZoneName, ZoneRate>
+  /** PIN codes that the owner assigned to a zone, wherever they are (zone-pin-codes.ts). */
+  zonePins: Readonly<Record<ZoneName, readonly string[]>>
+  stepGrams: Grams
+  packingPercent: number
+  minimumOrderPaise: Paise
+  servesArmyPost: boolean
+  /**
+   * Whether the table of zones or the connected courier says what delivery costs; without its answer the table does.
+   */
+  rates: 'table' | 'courier'
+  /** What is added to the courier's rate, in percent. */
+  marginPercent: number
+  /** Whether a PIN code that the courier does not serve is refused at checkout. */
+  refusesUnserved: boolean
+}

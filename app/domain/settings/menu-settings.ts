@@ -1,0 +1,18 @@
+/** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
+export type NamedLink = { name: string; to: string }
+
+/** The networks whose pages the footer can link to. */
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+/**
+ * The entries of the side menu and of the footer's own columns, with the addresses of the shop at social networks
+ * (empty: none). A column without entries is left out.
+ */
+export type MenuSettings = {
+  main: readonly NamedLink[]
+  quickTitle: string
+  quick: readonly NamedLink[]
+  moreTitle: string
+  more: readonly NamedLink[]
+} & Record<SocialNetwork, string>

@@ -1,0 +1,82 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+
+type LineProps = {
+  parcel: {
+    id: string
+    orderId: string
+    state: ParcelState
+    awb: string | null
+    grams: Grams
+    failure: string | null
+    to: string
+  }
+  manifestId: string
+  labelsAtOnce: number
+  courier: string
+}
+
+/** A parcel of the manifest: its AWB and state, and what can be done while the courier refuses it. */
+export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LineProps) {
+  const seesOrders = may(useStaff(), 'orders')
+  const { id, orderId, state, awb, grams, failure, to } = parcel
+  return (
+    <li className={state === 'refused' ? 'bad' : undefined}>
+      <span className="row between num">
+        {seesOrders ? (
+          <Link className="card-name" to={`/admin/orders/${orderId}`}>
+            {orderId}
+          </Link>
+        ) : (
+          <b>{orderId}</b>
+        )}
+        <b>{formatKilos(grams)}</b>
+      </span>
+      <span className="sm mute num">{to}</span>
+      <span className="row between flex-wrap">
+        <span className="sm num">{awb ?? ''}</span>
+        <ParcelBadge state={state} />
+      </span>
+      {failure ? <span className="sm reason">{failure}</span> : null}
+      {state === 'refused' ? (
+        <span className="row flex-wrap">
+          <RetryForm label="Ask again" parcel={id} />
+          <Link className="link sm touch-link" to={`/admin/packing/${orderId}`}>
+            Send it with your own courier
+          </Link>
+        </span>
+      ) : null}
+      {awb && labelsAtOnce === 1 && state === 'booked' ? (
+        <a
+          className="link sm touch-link no-print"
+          href={`/admin/orders/manifests/${manifestId}/labels.pdf?parcel=${id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {courier}’s label
+        </a>
+      ) : null}
+    </li>
+  )
+}
+
+/** Asks the courier again for a parcel, or for all that it refused and the van. */
+export function RetryForm({ label, parcel }: { label: string; parcel: string }) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent') === 'retry' && formData.get('parcel') === parcel
+  return (
+    <Form method="post" className="mt-2" preventScrollReset>
+      <input type="hidden" name="intent" value="retry" />
+      <input type="hidden" name="parcel" value={parcel} />
+      <Button kind="quiet" type="submit" busy={busy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

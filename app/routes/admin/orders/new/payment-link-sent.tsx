@@ -1,0 +1,31 @@
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { ShareLink } from '#app/ui/admin/share-link.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+
+/** An order that waits to be paid by link: the link, and until when its packs are held. */
+export function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
+  const total = formatMoney(order.totalPaise)
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{order.holdUntil ? `Waits for ${total}` : `${total} for ${order.id}`}</h2>
+        <span className="num mute">{order.id}</span>
+      </div>
+      <p>
+        The link went to {order.address.fullName} by SMS.{' '}
+        {order.holdUntil ? `We keep the packs until ${formatDayAndTime(order.holdUntil)}.` : 'It is settled by now.'}
+      </p>
+      <ShareLink link={link} phone={order.phone} text={`Please pay ${total} for order ${order.id}:`} />
+      <div className="row small-gap mt-4">
+        <ButtonLink kind="primary" to={`/admin/orders/${order.id}`}>
+          See the order
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/admin/orders/new" reloadDocument>
+          Take another order
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
