@@ -1,7 +1,9 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 
 /** An edit in which every field differs from an empty one, as product-edit-form.test.ts checks. */
 export const FULL_EDIT: ProductEdit = {
+  ...forFields(TEXT_FIELDS, (field) => `The ${field} of pecans`),
   name: 'Pecans',
   slug: 'pecans',
   hindiName: 'Pecan',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
@@ -47,7 +47,7 @@ onOneDatabase((open) => {
     await publishCollection(opened.shop, 'Gifts', ['1'])
     const page = await panelReader(await signInOwner(opened))('/admin/products/1')
     // A sample has two photographs, each with its text.
-    const fields = Object.keys(FIELD_NAMES).filter((field) => !/^alt-[3-6]$/.test(field))
+    const fields = Object.keys(PRODUCT_FIELDS).filter((field) => !/^alt-[3-6]$/.test(field))
     const missing = fields.filter((field) => !page.includes(`name="${field}"`))
     expect(missing).toEqual([])
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { forFields, PRODUCT_FIELDS, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { guessMapping, parseMapping } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
@@ -117,20 +117,14 @@ test('an empty cell removes nothing, and equal values change nothing', () => {
 const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/[;,\r\n]/g, '').trim())
 const paise = fc.integer({ min: 100, max: 10_000_000 })
 const edit: fc.Arbitrary<ProductEdit> = fc.record({
+  ...forFields(TEXT_FIELDS, () => words),
   name: words.filter((name) => name !== ''),
   slug: fc.constantFrom('pecans', 'kaju-w240'),
-  hindiName: words,
-  devanagariName: words,
-  description: words,
-  metaTitle: words,
-  metaDescription: words,
   category: fc.constantFrom('nuts', 'dates', 'dried-fruits', 'mixed'),
   collections: fc.subarray(['diwali-gifts', 'fasting']),
   searchWords: fc.uniqueArray(words.filter(Boolean), { maxLength: 4 }),
   kinds: fc.subarray(['raw', 'roasted', 'salted', 'Whole', 'साबुत']),
-  grade: words,
   countryOfOrigin: fc.uniqueArray(fc.constantFrom('India', 'USA', 'Iran'), { maxLength: 2 }),
-  genericName: words,
   nutritionalInfo: fc.record({
     calories: fc.integer({ min: 0, max: 900 }),
     protein: fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
@@ -139,9 +133,6 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
     fiber: fc.constant(7.5),
   }),
   shelfLifeMonths: fc.integer({ min: 0, max: 60 }),
-  allergen: words,
-  ingredients: words,
-  storage: words,
   packedBy: fc.constantFrom(null, 'Mewa'),
   importedBy: fc.constantFrom(null, 'Mewa'),
   packs: fc
@@ -196,7 +187,7 @@ test('a text that a spreadsheet would convert is written as a text, and a number
 })
 
 test('every field of the product form has a column, except the pictures', () => {
-  const without = Object.keys(FIELD_NAMES).filter((field) => columnOfField(field) === null)
+  const without = Object.keys(PRODUCT_FIELDS).filter((field) => columnOfField(field) === null)
   expect(without.filter((field) => !field.startsWith('alt-'))).toEqual(['images', 'labelImage'])
 })
 

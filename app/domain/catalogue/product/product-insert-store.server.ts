@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Product } from './product.ts'
+import { forFields, TEXT_FIELDS } from './product-fields.ts'
 import { describedColumns } from './product-row-store.server.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function insertProduct(tx: Tx, product: Product, gstFromDay: string
     .insertInto('products')
     .values({
       id: product.id,
-      ...describedColumns({ ...product, costPerKgPaise: null }),
+      ...describedColumns({ ...forFields(TEXT_FIELDS, () => ''), ...product, costPerKgPaise: null }),
       published_at: product.publishedAt,
       archived_at: null,
       created_at: at,

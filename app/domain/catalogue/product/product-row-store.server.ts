@@ -7,6 +7,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
 import type { ProductParts } from './pack-and-gst-rate-store.server.ts'
 import type { NutritionalInfo, Product } from './product.ts'
+import { forFields, PUBLIC_TEXT_FIELDS, TEXT_FIELDS, type TextField } from './product-fields.ts'
 
 // Maps rows of the table `products` to products and back. The queries are in the other stores of this folder.
 
@@ -44,11 +45,12 @@ export type ProductRow = Selectable<ProductsTable> & {
  * A published product from its row and its parts, without the fields that only the panel shows: pages carry it whole.
  */
 export function productFrom(row: ProductRow, parts: ProductParts & Pick<Product, 'collections'>): Product {
-  const { costPerKgPaise: _, ...fields } = describedFields(row)
+  const { costPerKgPaise: _, ...facts } = factsOf(row)
   return {
     id: row.id,
     image: row.image,
-    ...fields,
+    ...forFields(PUBLIC_TEXT_FIELDS, (field) => row[textColumn(field)]),
+    ...facts,
     categoryName: row.category_name,
     categoryHindiName: row.category_hindi_name,
     nutritionalInfo: parseStored(NUTRITION, row.nutrition, 'products.nutrition'),
@@ -77,27 +79,30 @@ type DescribedColumns = Required<
   >
 >
 
-/** The fields that describe a product, from its row. The main image comes first and is listed once. */
+/** The column of a plain text: hindiName is stored as hindi_name. */
+type TextColumn<Field extends string> = Field extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${TextColumn<Rest>}`
+  : ''
+
+function textColumn(field: TextField): TextColumn<TextField> {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as TextColumn<TextField>
+}
+
+/** The fields that describe a product, from its row. */
 export function describedFields(row: Selectable<ProductsTable>): DescribedFields {
+  return { ...forFields(TEXT_FIELDS, (field) => row[textColumn(field)]), ...factsOf(row) }
+}
+
+/** The described fields that are no plain texts. The main image comes first and is listed once. */
+function factsOf(row: Selectable<ProductsTable>): Omit<DescribedFields, TextField> {
   return {
-    name: row.name,
     slug: row.slug,
-    hindiName: row.hindi_name,
-    devanagariName: row.devanagari_name,
-    description: row.description,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
     category: row.category,
     searchWords: parseStored(TEXT_LIST, row.search_words, 'products.search_words'),
     kinds: parseStored(TEXT_LIST, row.kinds, 'products.kinds'),
-    grade: row.grade,
     countryOfOrigin: parseStored(TEXT_LIST, row.country_of_origin, 'products.country_of_origin'),
-    genericName: row.generic_name,
     nutritionalInfo: parseStored(DRAFT_NUTRITION, row.nutrition, 'products.nutrition'),
     shelfLifeMonths: row.shelf_life_months,
-    allergen: row.allergen,
-    ingredients: row.ingredients,
-    storage: row.storage,
     packedBy: row.packed_by,
     importedBy: row.imported_by,
     costPerKgPaise: row.cost_per_kg_paise,
@@ -109,25 +114,16 @@ export function describedFields(row: Selectable<ProductsTable>): DescribedFields
 
 /** The columns of the fields that describe a product. */
 export function describedColumns(fields: DescribedFields): DescribedColumns {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [textColumn(field), fields[field]]))
   return {
-    name: fields.name,
+    ...(texts as Record<TextColumn<TextField>, string>),
     slug: fields.slug,
-    hindi_name: fields.hindiName,
-    devanagari_name: fields.devanagariName,
-    description: fields.description,
-    meta_title: fields.metaTitle,
-    meta_description: fields.metaDescription,
     category: fields.category,
     search_words: JSON.stringify(fields.searchWords),
     kinds: JSON.stringify(fields.kinds),
-    grade: fields.grade,
     country_of_origin: JSON.stringify(fields.countryOfOrigin),
-    generic_name: fields.genericName,
     nutrition: JSON.stringify(fields.nutritionalInfo),
     shelf_life_months: fields.shelfLifeMonths,
-    allergen: fields.allergen,
-    ingredients: fields.ingredients,
-    storage: fields.storage,
     packed_by: fields.packedBy,
     imported_by: fields.importedBy,
     cost_per_kg_paise: fields.costPerKgPaise,

@@ -4,6 +4,7 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { CategoryId } from '../categories/category.ts'
 import type { CollectionId } from '../collections/collection.ts'
+import type { PublicTextField } from './product-fields.ts'
 
 /** Nutrition per 100 g: kcal and grams. */
 export type NutritionalInfo = { calories: number; protein: number; fat: number; carbs: number; fiber: number }
@@ -11,17 +12,13 @@ export type NutritionalInfo = { calories: number; protein: number; fat: number; 
 /** A pack of a product, with its price and printed maximum price, both including tax. */
 export type Pack = { weight: PackSize; grams: Grams; pricePaise: Paise; mrpPaise: Paise }
 
-/** A product as shoppers see it. `stockGrams` is the stock on sale, one pool for all packs. */
-export type Product = {
+/**
+ * A product as shoppers see it; where its texts for search engines are empty, name and description are used.
+ * `stockGrams` is the stock on sale, one pool for all packs.
+ */
+export type Product = Record<PublicTextField, string> & {
   id: string
   slug: string
-  name: string
-  hindiName: string
-  devanagariName: string
-  description: string
-  /** Title and description for search engines; where empty, name and description are used. */
-  metaTitle: string
-  metaDescription: string
   image: string
   images: readonly string[]
   /** The alt text of a picture, by its stored address, where the owner wrote one. */
@@ -37,14 +34,9 @@ export type Product = {
   searchWords: readonly string[]
   /** Kinds named by the shop, which shoppers filter by; sorted. */
   kinds: readonly string[]
-  grade: string
   countryOfOrigin: readonly string[]
-  genericName: string
   nutritionalInfo: NutritionalInfo
   shelfLifeMonths: number
-  allergen: string
-  ingredients: string
-  storage: string
   packedBy: string | null
   importedBy: string | null
   /** Lightest first. */

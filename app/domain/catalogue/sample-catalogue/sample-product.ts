@@ -3,6 +3,7 @@ import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
+import { forFields, PUBLIC_TEXT_FIELDS } from '../product/product-fields.ts'
 import { KEEP_FRUIT, KEEP_NUTS } from '../product-presets/product-preset.ts'
 
 /** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
@@ -40,12 +41,11 @@ export function sampleProduct(sample: Sample): Product {
   const [calories, protein, fat, carbs, fiber] = per100g
   const image = pictureAddress(sample.slug)
   return {
+    ...forFields(PUBLIC_TEXT_FIELDS, () => ''),
     ...facts,
     categoryName: category?.name ?? '',
     categoryHindiName: category?.hindiName ?? '',
     collections: [],
-    metaTitle: '',
-    metaDescription: '',
     image,
     imageAlts: {},
     images: [image, pictureAddress(`${sample.slug}-close`)],

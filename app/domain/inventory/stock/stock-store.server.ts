@@ -1,6 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { forUpdate } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -23,12 +22,12 @@ export async function findPool(db: Db, productId: string): Promise<{ onHandGrams
   return { onHandGrams: row?.on_hand_grams ?? 0, heldGrams: row?.held_grams ?? 0 }
 }
 
-/** Locks pools, in id order, before a transaction changes them or their lots. */
+/** Locks pools, in id order, before a transaction changes them or their lots. SQLite needs no locks. */
 export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return
+  if (!isPostgres(tx) || productIds.length === 0) return
   await sql`
     select product_id from stock_pools
-    where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`.execute(tx)
+    where product_id in (${sql.join(productIds)}) order by product_id for update`.execute(tx)
 }
 
 /**

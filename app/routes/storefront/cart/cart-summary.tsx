@@ -42,7 +42,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local 
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
-      <DeliveryProgress goodsPaise={cart.goodsPaise} estimate={estimate} />
+      {cart.goodsPaise === 0 ? null : <DeliveryProgress goodsPaise={cart.goodsPaise} estimate={estimate} />}
       {local ? (
         <LocalDeliveryNote facts={local} goodsPaise={cart.goodsPaise} isFree={coupon?.applied?.freeDelivery ?? false} />
       ) : null}

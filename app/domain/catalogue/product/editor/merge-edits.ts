@@ -1,4 +1,5 @@
-import { FIELD_NAMES, fieldName, type ProductFields } from './product-form-fields.ts'
+import { PRODUCT_FIELDS } from '../product-fields.ts'
+import { fieldName, type ProductFields } from './product-form-fields.ts'
 
 /** A field that two people changed at once: the value the other one saved, and the one typed here. */
 export type EditConflict = { field: string; name: string; theirs: string; yours: string }
@@ -15,7 +16,7 @@ export function mergeEdits(seen: ProductFields, now: ProductFields, typed: Produ
   const theirs: string[] = []
   const clashes: EditConflict[] = []
   const packFields = [seen, now, typed].flatMap(Object.keys).filter((field) => /^(?:price|mrp)-/.test(field))
-  for (const field of new Set([...Object.keys(FIELD_NAMES), ...packFields])) {
+  for (const field of new Set([...Object.keys(PRODUCT_FIELDS), ...packFields])) {
     const name = fieldName(field)
     const [before = '', stored = '', sent = ''] = [seen[field], now[field], typed[field]]
     const isTyped = sent !== before

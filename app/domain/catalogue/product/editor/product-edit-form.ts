@@ -13,16 +13,11 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
+import { altFields, forFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
 import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
 import type { ProductEdit } from './product-edit.ts'
-import {
-  type ADDRESS_FIELDS,
-  altFields,
-  type FIELD_NAMES,
-  MAX_IMAGES,
-  type PackFieldName,
-} from './product-form-fields.ts'
+import type { ADDRESS_FIELDS, PackFieldName } from './product-form-fields.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
@@ -31,6 +26,12 @@ const text = (max: number) => z.string().trim().max(max, `Use at most ${max} cha
  * them.
  */
 const line = (max: number) => text(max).transform((typed) => typed.replace(/\s*[\r\n\t]+\s*/g, ' '))
+
+/** The schema of a plain text, as product-fields.ts declares it. */
+function plainText(field: TextField): z.ZodType<string> {
+  const { maxLength, isLine }: { maxLength: number; isLine?: true } = PRODUCT_FIELDS[field]
+  return isLine ? line(maxLength) : text(maxLength)
+}
 
 const list = text(400).transform((typed) => [
   ...new Set(
@@ -112,18 +113,12 @@ const slug = z
   })
   .default('')
 
-/** Search engines cut longer texts; these leave some room for what they show elsewhere. */
-const MAX_META_TITLE = 120
-const MAX_META_DESCRIPTION = 320
 const MAX_ALT = 160
 
 // A draft may leave most fields empty; publish-requirements.ts lists what a published product needs.
-const FIELDS = {
-  name: text(80),
-  hindiName: text(80),
-  devanagariName: text(80),
+const SCHEMAS = {
+  ...forFields(TEXT_FIELDS, plainText),
   searchWords: list,
-  description: text(2000),
   costPerKg: optionalTyped(price),
   images,
   labelImage: z.literal('').or(address).default(''),
@@ -135,7 +130,6 @@ const FIELDS = {
     .string()
     .default('')
     .transform((typed) => [...new Set(typed.split(/[,\s]+/).filter(isCollectionSlug))].sort()),
-  grade: line(120),
   countryOfOrigin: list,
   kinds,
   hsn: z
@@ -151,9 +145,6 @@ const FIELDS = {
       .refine(isGstSlab, 'GST is 0, 5, 18 or 40%.'),
   ),
   gstFromDay: optionalTyped(z.iso.date('Enter a day, like 2026-12-01.')),
-  genericName: line(120),
-  ingredients: line(500),
-  allergen: line(200),
   shelfLifeMonths: optionalTyped(
     z
       .string()
@@ -162,7 +153,6 @@ const FIELDS = {
       .transform(Number)
       .refine((months) => months >= 1 && months <= 60, 'Enter 1 to 60 months.'),
   ),
-  storage: text(300),
   packedBy: line(200),
   importedBy: line(200),
   calories: per100g(900),
@@ -173,9 +163,10 @@ const FIELDS = {
   reorder: optionalTyped(kilosTyped),
   ...altFields(() => text(MAX_ALT)),
   slug,
-  metaTitle: text(MAX_META_TITLE),
-  metaDescription: text(MAX_META_DESCRIPTION),
-} satisfies Record<keyof typeof FIELD_NAMES | (typeof ADDRESS_FIELDS)[number], z.ZodType>
+} satisfies Record<keyof typeof PRODUCT_FIELDS | (typeof ADDRESS_FIELDS)[number], z.ZodType>
+
+/** The schemas in the order of the form, in which their errors are listed. */
+const FIELDS: typeof SCHEMAS = { ...forFields(Object.keys(PRODUCT_FIELDS), () => z.never()), ...SCHEMAS }
 
 const FORM = z.object(FIELDS)
 type Fields = z.output<typeof FORM> & { [Field in PackFieldName]?: Paise | null }
@@ -243,25 +234,15 @@ export function productEditFormSchema(sizes: readonly PackSize[]) {
 function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
   const { calories, protein, fat, carbs, fiber } = form
   return {
-    name: form.name,
+    ...forFields(TEXT_FIELDS, (field) => form[field]),
     slug: form.slug,
-    hindiName: form.hindiName,
-    devanagariName: form.devanagariName,
-    description: form.description,
-    metaTitle: form.metaTitle,
-    metaDescription: form.metaDescription,
     category: form.category,
     collections: form.collections,
     searchWords: form.searchWords,
     kinds: form.kinds,
-    grade: form.grade,
     countryOfOrigin: form.countryOfOrigin,
-    genericName: form.genericName,
     nutritionalInfo: { calories, protein, fat, carbs, fiber },
     shelfLifeMonths: form.shelfLifeMonths ?? 0,
-    allergen: form.allergen,
-    ingredients: form.ingredients,
-    storage: form.storage,
     packedBy: form.packedBy || null,
     importedBy: form.importedBy || null,
     packs: sizes.toSorted(byWeight).flatMap((weight) => packOf(form, weight)),

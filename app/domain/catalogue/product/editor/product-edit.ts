@@ -5,40 +5,29 @@ import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '../../catego
 import type { CollectionId } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import type { NutritionalInfo } from '../product.ts'
+import { forFields, TEXT_FIELDS, type TextField } from '../product-fields.ts'
 import type { GstRate } from './gst-rate.ts'
 
 /** Nutrition of a draft: null for values that are not entered yet. */
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
 
 /**
- * All fields of a product that the owner edits in its form. In a draft texts may be empty, numbers null and packs
- * absent. The first image is the main one. The GST rate is in basis points, with the day in India from which it is in
- * force; a null day means today.
+ * All fields of a product that the owner edits in its form; product-fields.ts declares the plain texts. In a draft texts
+ * may be empty, numbers null and packs absent. The first image is the main one. The GST rate is in basis points, with
+ * the day in India from which it is in force; a null day means today.
  */
-export type ProductEdit = {
-  name: string
+export type ProductEdit = Record<TextField, string> & {
   /** Empty: a new product gets one from its name, a stored product keeps its own. */
   slug: string
-  hindiName: string
-  devanagariName: string
-  description: string
-  /** What search engines show; empty: name and description. */
-  metaTitle: string
-  metaDescription: string
   category: CategoryId
   /** Also unpublished ones, sorted. */
   collections: readonly CollectionId[]
   searchWords: readonly string[]
   kinds: readonly string[]
-  grade: string
   countryOfOrigin: readonly string[]
-  genericName: string
   nutritionalInfo: DraftNutrition
   /** 0 when unknown. */
   shelfLifeMonths: number
-  allergen: string
-  ingredients: string
-  storage: string
   /** Null: packed by the shop. */
   packedBy: string | null
   importedBy: string | null
@@ -71,25 +60,15 @@ export type EditableProduct = {
 
 /** An empty draft. */
 export const EMPTY_EDIT: ProductEdit = {
-  name: '',
+  ...forFields(TEXT_FIELDS, () => ''),
   slug: '',
-  hindiName: '',
-  devanagariName: '',
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
   category: DEFAULT_CATEGORIES[0].id,
   collections: [],
   searchWords: [],
   kinds: [],
-  grade: '',
   countryOfOrigin: [],
-  genericName: '',
   nutritionalInfo: { calories: null, protein: null, fat: null, carbs: null, fiber: null },
   shelfLifeMonths: 0,
-  allergen: '',
-  ingredients: '',
-  storage: '',
   packedBy: null,
   importedBy: null,
   packs: [],

@@ -1,59 +1,15 @@
 import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
+import { altFields, fieldNamed, forFields, type PRODUCT_FIELDS, TEXT_FIELDS } from '../product-fields.ts'
 import type { ProductEdit } from './product-edit.ts'
 
 /** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
 export type ProductFields = Record<string, string>
 
-/** The positions of the photos that a product may have. */
-const PLACES = [1, 2, 3, 4, 5, 6] as const
-type Place = (typeof PLACES)[number]
-export const MAX_IMAGES = PLACES.length
-
-/**
- * The label of each field, in the order of the form, besides those of the packs. product-edit-form.ts has a schema for
- * each.
- */
-export const FIELD_NAMES = {
-  name: 'Name',
-  hindiName: 'Hindi name',
-  devanagariName: 'In Devanagari',
-  searchWords: 'Also found as',
-  description: 'Description',
-  costPerKg: 'Cost per kg',
-  images: 'Photos',
-  ...altFields((at) => `Photo ${at} in words`),
-  labelImage: 'Photo of the label',
-  category: 'Category',
-  collections: 'Collections',
-  grade: 'Grade',
-  countryOfOrigin: 'Country of origin',
-  kinds: 'Kind',
-  hsn: 'HSN',
-  gstRate: 'GST',
-  gstFromDay: 'In force from',
-  genericName: 'Generic name',
-  ingredients: 'Ingredients',
-  allergen: 'Allergen',
-  shelfLifeMonths: 'Shelf life',
-  storage: 'How to keep it',
-  packedBy: 'Packed by',
-  importedBy: 'Imported by',
-  calories: 'Calories',
-  protein: 'Protein',
-  fat: 'Fat',
-  carbs: 'Carbs',
-  fiber: 'Fiber',
-  reorder: 'Reorder mark',
-  slug: 'Web address',
-  metaTitle: 'Title for search engines',
-  metaDescription: 'Text for search engines',
-}
-
 /** The fields of a pack size: its price and its printed maximum price. */
 export type PackFieldName = `price-${PackSize}` | `mrp-${PackSize}`
 
 /** A field of the product form. */
-export type ProductFieldName = keyof typeof FIELD_NAMES | PackFieldName
+export type ProductFieldName = keyof typeof PRODUCT_FIELDS | PackFieldName
 
 /** The parts of the name of a pack size's field; its column in a file has the same name with a `_`. */
 export type PackField = { kind: 'price' | 'mrp'; size: PackSize }
@@ -70,7 +26,7 @@ export function parsePackField(name: string, separator: '-' | '_' = '-'): PackFi
 export function fieldName(field: string): string {
   const pack = parsePackField(field)
   if (pack) return `${pack.size} ${pack.kind === 'mrp' ? 'MRP' : 'price'}`
-  return (FIELD_NAMES as ProductFields)[field] ?? field
+  return fieldNamed(field).label
 }
 
 /** The pack sizes that have a field, or with `_` a column, lightest first. */
@@ -89,11 +45,8 @@ export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
 export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Record<ProductFieldName, string> {
   const { nutritionalInfo: per100g } = edit
   return {
-    name: edit.name,
-    hindiName: edit.hindiName,
-    devanagariName: edit.devanagariName,
+    ...forFields(TEXT_FIELDS, (field) => edit[field]),
     searchWords: edit.searchWords.join(', '),
-    description: edit.description,
     ...packFields(edit, sizes),
     costPerKg: amount(edit.costPerKgPaise, 100),
     images: edit.images.join(' '),
@@ -101,17 +54,12 @@ export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Re
     labelImage: edit.labelImage,
     category: edit.category,
     collections: edit.collections.join(', '),
-    grade: edit.grade,
     countryOfOrigin: edit.countryOfOrigin.join(', '),
     kinds: edit.kinds.join(', '),
     hsn: edit.hsn,
     gstRate: amount(edit.gstRateBp, 100),
     gstFromDay: edit.gstFromDay ?? '',
-    genericName: edit.genericName,
-    ingredients: edit.ingredients,
-    allergen: edit.allergen,
     shelfLifeMonths: amount(edit.shelfLifeMonths || null, 1),
-    storage: edit.storage,
     packedBy: edit.packedBy ?? '',
     importedBy: edit.importedBy ?? '',
     calories: amount(per100g.calories, 1),
@@ -121,8 +69,6 @@ export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Re
     fiber: amount(per100g.fiber, 1),
     reorder: amount(edit.reorderGrams || null, 1000),
     slug: edit.slug,
-    metaTitle: edit.metaTitle,
-    metaDescription: edit.metaDescription,
   }
 }
 
@@ -136,13 +82,6 @@ function packFields({ packs }: ProductEdit, sizes: readonly PackSize[]): Record<
     ]
   })
   return Object.fromEntries(fields)
-}
-
-type AltFieldName = `alt-${Place}`
-
-/** The field for the alt text of each photo, by its position from 1. */
-export function altFields<Value>(toValue: (place: Place) => Value): Record<AltFieldName, Value> {
-  return Object.fromEntries(PLACES.map((place) => [`alt-${place}`, toValue(place)])) as Record<AltFieldName, Value>
 }
 
 function amount(value: number | null, unit: number): string {

@@ -1,29 +1,20 @@
 import { z } from 'zod'
 import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
+import { forFields, TEXT_FIELDS } from '../product-fields.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
 const value = z.number().nullable()
 
 const EDIT = z.object({
-  name: z.string(),
+  ...forFields(TEXT_FIELDS, () => z.string()),
   slug: z.string(),
-  hindiName: z.string(),
-  devanagariName: z.string(),
-  description: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
   category: z.string(),
   collections: z.array(z.string()),
   searchWords: z.array(z.string()),
   kinds: z.array(z.string()),
-  grade: z.string(),
   countryOfOrigin: z.array(z.string()),
-  genericName: z.string(),
   nutritionalInfo: z.object({ calories: value, protein: value, fat: value, carbs: value, fiber: value }),
   shelfLifeMonths: z.number(),
-  allergen: z.string(),
-  ingredients: z.string(),
-  storage: z.string(),
   packedBy: z.string().nullable(),
   importedBy: z.string().nullable(),
   packs: z.array(z.object({ weight: packSizeSchema, pricePaise: z.int(), mrpPaise: z.int() })),

@@ -6,6 +6,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -30,16 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ne
 
 const MAX_ORIGINALS = 12
 
+const OWN_TEXTS = TEXT_FIELDS.filter((field) => fieldNamed(field).isOwn)
+
 // What is said of one product is not true of another, and a name in Hindi is easily overlooked.
 const NO_WORDS = {
+  ...forFields(OWN_TEXTS, () => ''),
   slug: '',
-  hindiName: '',
-  devanagariName: '',
   searchWords: [],
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  grade: '',
 }
 
 // `?from=` starts with the facts of another product, without its words, its own photographs and a drawn picture of a

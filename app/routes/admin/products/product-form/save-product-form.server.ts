@@ -4,7 +4,6 @@ import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product
 import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
-  FIELD_NAMES,
   fieldsOf,
   type ProductFields,
   packSizesIn,
@@ -12,6 +11,7 @@ import {
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
@@ -100,7 +100,7 @@ async function refusal(
 function typedFields(form: FormData): ProductFields {
   const packFields = [...form.keys()].filter((name) => /^(?:price|mrp)-/.test(name))
   const names = [
-    ...Object.keys(FIELD_NAMES),
+    ...Object.keys(PRODUCT_FIELDS),
     ...packFields,
     ...ADDRESS_FIELDS,
     'openingGrams',
