@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 // The shop uses Indian days in any time zone, so tests run in a different one.
 const env = { TZ: 'America/New_York' }
 const isFull = process.env.STRESS === 'full'
-// Most tests take milliseconds; on a busy machine the longest take ten seconds. `npm run stress` runs more cases of some.
+// Most tests take milliseconds; on a busy machine the longest take ten seconds. `npm run stress` runs more cases of
+// some.
 const testTimeout = isFull ? 600_000 : 20_000
 // Opening databases before the first test, while every worker starts, takes longest.
 const hookTimeout = 60_000
@@ -25,8 +26,8 @@ export default defineConfig({
           name: 'shop',
           include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: [...BUILT, ...SCREENS],
-          // The files of a worker share its modules: importing them again for each file took half the CPU of most files.
-          // What a verb keeps in memory belongs to the database of a test.
+          // The files of a worker share its modules: importing them again for each file took half the CPU of most
+          // files. What a verb keeps in memory belongs to the database of a test.
           isolate: false,
           setupFiles: './test/restore-globals.ts',
           globalSetup: './test/database-setup.ts',
@@ -43,16 +44,16 @@ export default defineConfig({
         test: {
           name: 'web',
           include: BUILT,
-          // The files of a worker share the built shop, whose start takes longer than most of them. As the tests of one file do: all
-          // that the shop keeps in memory belongs to the database of a test.
+          // The files of a worker share the built shop, whose start takes longer than most of them. As the tests of one
+          // file do: all that the shop keeps in memory belongs to the database of a test.
           isolate: false,
           globalSetup: ['./test/build-setup.ts', './test/database-setup.ts'],
           env,
           expect: expected,
           testTimeout: isFull ? 600_000 : 120_000,
           hookTimeout: 120_000,
-          // One retry for busy machines, since these tests start processes and wait for ports; npm test reports tests that
-          // needed it. None in `npm run stress`, which looks for rare races.
+          // One retry for busy machines, since these tests start processes and wait for ports; npm test reports tests
+          // that needed it. None in `npm run stress`, which looks for rare races.
           retry: isFull ? 0 : 1,
         },
       },

@@ -21,8 +21,8 @@ import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderJson } from './v1/order-json.server.ts'
 
-// A shopper's text in an order, from checkout to erasure. A new text of an order or field of an address is demanded here
-// by the compiler; the tests then name every place that forgot it.
+// A shopper's text in an order, from checkout to erasure. A new text of an order or field of an address is demanded
+// here by the compiler; the tests then name every place that forgot it.
 
 type Text = {
   text: string

@@ -37,7 +37,10 @@ const PRAGMAS = `
   PRAGMA cache_size = -16000;
   PRAGMA wal_autocheckpoint = 4000;`
 
-/** Opens a SQLite file or `:memory:`. In WAL mode readers and the writer do not wait for each other. Throws DatabaseUnusable. */
+/**
+ * Opens a SQLite file or `:memory:`. In WAL mode readers and the writer do not wait for each other. Throws
+ * DatabaseUnusable.
+ */
 export function openSqlite(path: string, { serves = false }: OpenOptions): ShopDb {
   const isFile = path !== ':memory:'
   if (isFile) mkdirSync(dirname(path), { recursive: true })

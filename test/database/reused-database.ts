@@ -77,8 +77,8 @@ async function whenIdle(pool: WatchedPool): Promise<void> {
 }
 
 /**
- * Deletes every row of the shop but the first pack sizes and categories; false when a table is missing. Foreign keys are disabled, so the
- * order does not matter.
+ * Deletes every row of the shop but the first pack sizes and categories; false when a table is missing. Foreign keys
+ * are disabled, so the order does not matter.
  */
 async function empty(db: Db): Promise<boolean> {
   const deletes = inject('shopTables').map((table) => `delete from public.${table};`)

@@ -74,7 +74,9 @@ const inShop = async <Made>(dataDir: string, work: (shop: Shop) => Promise<Made>
   }
 }
 
-/** Opens or hides the shop, and waits until its process has noticed: the next test of this worker visits the same shop. */
+/**
+ * Opens or hides the shop, and waits until its process has noticed: the next test of this worker visits the same shop.
+ */
 async function setOpening({ origin, dataDir }: OwnShop, status: OpeningStatus): Promise<void> {
   await inShop(dataDir, (shop) =>
     changeSettings(shop, confirmed(shop), 'opening', { status, sentence: 'We open on 1 December, after the harvest.' }),

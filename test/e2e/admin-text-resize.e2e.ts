@@ -5,8 +5,8 @@ import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { panelScreens } from './support/panel-screens.ts'
 
-// The panel at twice the usual font size (WCAG 2.2, 1.4.4), where nothing is cut off or touches its neighbour: every page with
-// @sweep, the common pages in each run.
+// The panel at twice the usual font size (WCAG 2.2, 1.4.4), where nothing is cut off or touches its neighbour: every
+// page with @sweep, the common pages in each run.
 
 const DAILY = [
   '/admin',

@@ -6,8 +6,8 @@ import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { testRealShop as test } from './support/shop-behind-tls.ts'
 import { becomeShopper, promoteToOwner, signInHere } from './support/signed-in-users.ts'
 
-// The shop in production mode over https, at one size: what is new is the way to the shop, not its pages. `npm run stress`
-// runs all journeys behind nginx, HAProxy and Caddy.
+// The shop in production mode over https, at one size: what is new is the way to the shop, not its pages. `npm run
+// stress` runs all journeys behind nginx, HAProxy and Caddy.
 test.describe.configure({ mode: 'default' })
 
 test('a guest completes a purchase: a code by text message, the gateway on its own origin, and back', {

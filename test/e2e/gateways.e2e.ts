@@ -14,8 +14,8 @@ import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const test = testAtGateway('razorpay')
 const testStripe = testAtGateway('stripe')
-// One shop serves all tests of a gateway. They run at one size: the pages are those of buy.e2e.ts, and what is new is the
-// way between origins.
+// One shop serves all tests of a gateway. They run at one size: the pages are those of buy.e2e.ts, and what is new is
+// the way between origins.
 test.describe.configure({ mode: 'default' })
 
 /** Content-Security-Policy violations of a page, as they occur. */

@@ -88,8 +88,8 @@ export function onBothDatabases(declare: Declare): void {
 }
 
 /**
- * The same for tests whose rule does not depend on the database, as most of pages and forms, whose verbs are tested on both: `npm
- * test` runs them on SQLite, `npm run stress` on both.
+ * The same for tests whose rule does not depend on the database, as most of pages and forms, whose verbs are tested on
+ * both: `npm test` runs them on SQLite, `npm run stress` on both.
  */
 export function onOneDatabase(declare: Declare): void {
   declareOn(process.env.STRESS === 'full' ? ENGINES : ['SQLite'], declare)

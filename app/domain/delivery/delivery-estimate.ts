@@ -28,8 +28,8 @@ export function estimateRules(rules: DeliveryRules, at: Instant): EstimateRules 
 }
 
 /**
- * Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. Nothing is charged for a cart in which
- * nothing can be bought.
+ * Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. Nothing is charged for a cart
+ * in which nothing can be bought.
  */
 export function estimateDelivery(parcel: Goods, rules: EstimateRules, isFree = false): DeliveryEstimate {
   const isCharged = !isFree && parcel.weightGrams > 0

@@ -5,9 +5,9 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 type Options = Pick<RenderToPipeableStreamOptions, 'nonce' | 'onError'> & { timeoutMs: number }
 
 /**
- * Renders a page to its HTML in UTF-8, late parts included. Parts that take longer than the timeout show their fallback; throws
- * if that leaves nothing, or if the page itself fails. A Node stream, because a web stream costs several times more CPU
- * (docs/decisions/0074).
+ * Renders a page to its HTML in UTF-8, late parts included. Parts that take longer than the timeout show their
+ * fallback; throws if that leaves nothing, or if the page itself fails. A Node stream, because a web stream costs
+ * several times more CPU (docs/decisions/0074).
  */
 export function renderWholePage(page: ReactNode, { timeoutMs, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

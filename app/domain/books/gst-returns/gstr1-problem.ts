@@ -54,8 +54,8 @@ export function addProblems(
 }
 
 /**
- * The last day on which a credit note lowers the tax of an invoice: it has to be declared until the 30 November after the
- * financial year of the invoice (CGST Act s. 34(2)), and what is issued in November is declared in December.
+ * The last day on which a credit note lowers the tax of an invoice: it has to be declared until the 30 November after
+ * the financial year of the invoice (CGST Act s. 34(2)), and what is issued in November is declared in December.
  */
 export function lastDayToCredit(invoiceDay: string): string {
   const [year = 0, month = 0] = invoiceDay.split('-').map(Number)

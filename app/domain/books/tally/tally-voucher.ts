@@ -66,8 +66,8 @@ export type MoneyRegister = (typeof MONEY_REGISTERS)[number]
 
 /**
  * The vouchers of a row of money on a day. A payment is a receipt in the bank, a refund a payment out of it (or a
- * receipt, if it came back); one of goodwill is an expense. Cash that a courier collects moves the debt from the customer to the couriers, and what
- * they hand in is a receipt.
+ * receipt, if it came back); one of goodwill is an expense. Cash that a courier collects moves the debt from the
+ * customer to the couriers, and what they hand in is a receipt.
  */
 export function moneyVouchers(
   register: MoneyRegister,

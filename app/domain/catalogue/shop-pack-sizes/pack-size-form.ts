@@ -13,8 +13,10 @@ const MAX_LABEL = 24
 const EXAMPLE = 'Enter a weight, like 200g, 2kg or Tin 400g.'
 const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatWeight(MAX_PACK_GRAMS)}.`
 
-/** The label of a pack size from what was typed: `2 KG` is `2kg`, `tin 400 g` is `Tin 400g`. A weight
- * has one label, so that no shop sells `0.5kg` beside `500g`: grams below a kilogram, else kilograms. Null if it names no weight. */
+/**
+ * The label of a pack size from what was typed: `2 KG` is `2kg`, `tin 400 g` is `Tin 400g`. A weight has one label, so
+ * that no shop sells `0.5kg` beside `500g`: grams below a kilogram, else kilograms. Null if it names no weight.
+ */
 export function readPackSize(typed: string): PackSize | null {
   const parts = /^(.*?)(\d+(?:\.\d+)?)\s*(k?g)\.?$/i.exec(typed.trim())
   if (!parts) return null

@@ -82,10 +82,11 @@ export type CreateOrderRefusal =
 
 /**
  * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
- * coupon, replaces expired orders, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
- * number. Refuses `sold-out` and `coupon-refused` when another order was faster, `trial-loaded` for a real order while
- * the trial year is loaded, `shop-closed` for one that is to be paid while the shop is not open to who orders, and
- * `outside-state` for a supply to another state by a composition shop; the caller then rolls back.
+ * coupon, replaces expired orders, and begins a payment attempt or accepts the order. All kinds of orders are created
+ * here. Returns the order's number. Refuses `sold-out` and `coupon-refused` when another order was faster,
+ * `trial-loaded` for a real order while the trial year is loaded, `shop-closed` for one that is to be paid while the
+ * shop is not open to who orders, and `outside-state` for a supply to another state by a composition shop; the caller
+ * then rolls back.
  */
 export async function createOrder(
   tx: Tx,

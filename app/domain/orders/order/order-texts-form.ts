@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ORDER_TEXT_FIELDS, ORDER_TEXTS, type OrderTextInputs, type OrderTexts } from './order-texts.ts'
 
-/** The inputs of an order's texts in the form of the checkout and in the body of the API, each of which may be absent. */
+/**
+ * The inputs of an order's texts in the form of the checkout and in the body of the API, each of which may be absent.
+ */
 export const orderTextInputs = Object.fromEntries(
   ORDER_TEXT_FIELDS.map((field) => {
     const { input, maxLength, description } = ORDER_TEXTS[field]

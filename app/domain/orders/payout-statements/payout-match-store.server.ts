@@ -16,8 +16,8 @@ export type PayoutMatch = {
 }
 
 /**
- * What the references of a payout statement refer to, by reference, and by order number and amount; unknown references are
- * missing.
+ * What the references of a payout statement refer to, by reference, and by order number and amount; unknown references
+ * are missing.
  */
 export async function findMatches(
   db: Db,

@@ -14,8 +14,8 @@ type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
 type ImportedWeights = { rows: number; known: number }
 
 /**
- * Imports what a courier charged parcels for, by AWB, or charged on top by a file of disputed weights, and keeps the columns for the next file. The same file twice
- * changes nothing. Refuses like `readChargedWeights`.
+ * Imports what a courier charged parcels for, by AWB, or charged on top by a file of disputed weights, and keeps the
+ * columns for the next file. The same file twice changes nothing. Refuses like `readChargedWeights`.
  */
 export async function importWeightCharges(
   shop: Shop,

@@ -12,9 +12,9 @@ import type { GstRate } from './gst-rate.ts'
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
 
 /**
- * All fields of a product that the owner edits in its form; product-fields.ts declares the plain texts. In a draft texts
- * may be empty, numbers null and packs absent. The first image is the main one. The GST rate is in basis points, with
- * the day in India from which it is in force; a null day means today.
+ * All fields of a product that the owner edits in its form; product-fields.ts declares the plain texts. In a draft
+ * texts may be empty, numbers null and packs absent. The first image is the main one. The GST rate is in basis points,
+ * with the day in India from which it is in force; a null day means today.
  */
 export type ProductEdit = Record<TextField, string> & {
   /** Empty: a new product gets one from its name, a stored product keeps its own. */
