@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     const again = await withConnections(opened.shop, { RAZORPAY_URL: fake.url })
     expect(again.earlierGateways.map(({ name }) => name)).toEqual(['test', 'razorpay'])
     const [earlier] = (await readConnections(shop)).find(({ name }) => name === 'payments')?.earlier ?? []
-    expect(earlier).toMatchObject({ service: 'Razorpay', shown: 'aced' })
+    expect(earlier).toMatchObject({ service: 'Razorpay', shown: 'key ending in aced' })
     const forgotten = await forgetConnection(shop, confirmed(shop), 'payments', { id: earlier?.id ?? '' })
     expect(forgotten).toMatchObject({ ok: true })
     expect(await deliver(shop, 'razorpay', webhooks[0] as Webhook)).toBe(404)
