@@ -88,6 +88,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
       delivery_paise: sums.deliveryPaise,
       total_paise: sums.totalPaise,
       tax_paise: sums.taxPaise,
+      ordered_tax_paise: sums.taxPaise,
       weight_grams: chosen.reduce((sum, { pack, quantity }) => sum + pack.grams * quantity, 0),
       address: JSON.stringify({ id: `adr_${index}`, type: 'Home', ...address }),
       ship_name: user.name,

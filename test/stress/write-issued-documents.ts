@@ -147,6 +147,7 @@ function orderRow({ id, state, gstin, at, address, couponCode, status, lines }: 
   const delivery = lines.filter(({ kind }) => kind === 'delivery').reduce((all, line) => all + line.gross_paise, 0)
   const discount = sum((line) => line.discount_paise ?? 0)
   const total = sum(({ gross_paise }) => gross_paise)
+  const tax = sum(({ cgst_paise, sgst_paise, igst_paise }) => cgst_paise + sgst_paise + igst_paise)
   return {
     id,
     phone: '+919812345678',
@@ -160,7 +161,8 @@ function orderRow({ id, state, gstin, at, address, couponCode, status, lines }: 
     delivery_paise: delivery,
     cod_fee_paise: 0,
     total_paise: total,
-    tax_paise: sum(({ cgst_paise, sgst_paise, igst_paise }) => cgst_paise + sgst_paise + igst_paise),
+    tax_paise: tax,
+    ordered_tax_paise: tax,
     weight_grams: 500,
     address,
     ship_name: 'Asha Rao',
