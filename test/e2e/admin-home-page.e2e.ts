@@ -76,7 +76,9 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await expect(guest.getByRole('heading', { name: 'Diwali boxes' })).toBeVisible()
   await expect(guest.getByRole('img', { name: 'A brown box' })).toBeVisible()
   await guest.goto(shop.origin)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Good dry fruit, by weight.')
+  await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText('Spices for every kitchen')
+  // The usual one names the tagline, which another test of this shop may have changed.
+  const usual = (await guest.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Home page published')).toBeVisible()
@@ -91,7 +93,7 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await expect(page.getByText('Change undone')).toBeVisible()
   await guest.goto(shop.origin)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Good dry fruit, by weight.')
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(usual)
   await expect(guest.getByText('Short weight?')).toBeVisible()
 })
 
