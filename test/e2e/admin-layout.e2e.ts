@@ -39,7 +39,7 @@ test('on a desktop the two columns of the product editor end near each other', {
     await openPage(page, `/admin/products/${id}`)
     // Other tests leave collections in this shop, each a line of the left column.
     await page.getByRole('group', { name: /^Collections/ }).evaluateAll((all) => {
-      for (const group of all) group.hidden = true
+      for (const group of all) group.toggleAttribute('hidden', true)
     })
     const columns = page.locator('main form .form-grid > .stack')
     const [left = 0, right = 0] = await columns.evaluateAll((all) => all.map((column) => column.clientHeight))

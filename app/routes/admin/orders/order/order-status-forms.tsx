@@ -97,13 +97,13 @@ function MoveForm({
       <input type="hidden" name="version" value={order.version} />
       {move.to === 'shipped' && !isBooked ? <CarrierFields carriers={carriers} answer={answer} /> : null}
       {move.to === 'returned' ? (
-        <label className="check">
+        <label className="check mb-3">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
           <span>The packs are sealed: put them back on the shelf</span>
         </label>
       ) : null}
       {move.to === 'delivered' && isCashLost ? (
-        <label className="check">
+        <label className="check mb-3">
           <input type="checkbox" name="insistCash" value="yes" defaultChecked={answer?.typed.insistCash === 'yes'} />
           <span>The box with the cash did not arrive, and its courier owes me {formatMoney(order.totalPaise)}</span>
         </label>

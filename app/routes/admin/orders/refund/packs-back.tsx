@@ -25,16 +25,22 @@ export function PacksBack({ order, refundedLines, answer }: Props) {
       <div className="panel-head">
         <h2 id="packs-back">Packs that came back later</h2>
       </div>
-      {answer?.refusal ? <Notice kind="bad">{answer.refusal}</Notice> : null}
-      <Form ref={form} method="post" preventScrollReset noValidate className="stack">
+      <p className="sm mute">They were refunded before: no money goes back again.</p>
+      <Form ref={form} method="post" preventScrollReset noValidate className="stack mt-4">
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1}>
+            {answer.refusal}
+          </Notice>
+        ) : null}
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="version" value={order.version} />
-        {lines.map(({ line, most }) => (
+        {lines.map(({ line, most }, index) => (
           <SelectField
             key={line.position}
             label={[line.name, line.weight].filter(Boolean).join(' ')}
             name={`packs-${line.position}`}
             defaultValue={answer?.typed[`packs-${line.position}`] ?? '0'}
+            error={index === 0 ? answer?.fields.packs : undefined}
           >
             {Array.from({ length: most + 1 }, (_, packs) => (
               <option key={String(packs)} value={packs}>
@@ -44,9 +50,8 @@ export function PacksBack({ order, refundedLines, answer }: Props) {
           </SelectField>
         ))}
         <SelectField
-          label="The packs"
+          label="How they came back"
           name="stock"
-          hint="They were refunded before: no money goes back again."
           defaultValue={answer?.typed.stock ?? ''}
           error={answer?.fields.stock}
         >

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -107,12 +108,16 @@ function facts({ createdAt, payee, gatewayRef }: Refund): string[] {
   return [formatDayAndTime(createdAt), ...money.filter((text) => text !== null)]
 }
 
-function packText(order: Order, { position, quantity, amountPaise, stock }: RefundLine): string {
+function packText(order: Order, { position, quantity, amountPaise, stock, gramsBack }: RefundLine): string {
   const line = order.lines.find((sold) => sold.position === position)
+  const packsBack = line?.grams ? gramsBack / line.grams : 0
   const name = [line?.name, line?.weight].filter(Boolean).join(' ')
   const where =
     stock === 'keep' && !STATUS_HANDLING[order.status].hasLeft ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
-  if (quantity === 0) return `${formatMoney(amountPaise)} of ${name}`
+  if (quantity === 0)
+    return `${formatMoney(amountPaise)} of ${name}${packsBack > 0 ? `. Came back later: ${counted(packsBack, 'pack')}` : ''}`
+  // Some were taken back after the refund; the timeline says how each came back.
+  if (packsBack > 0 && packsBack < quantity) return `${quantity} × ${name}. ${packsBack} of them came back`
   return line?.productId ? `${quantity} × ${name}. ${where}` : name
 }
 

@@ -69,12 +69,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (input.intent === 'take-back') {
     const taken = await takeBackPacks(shop, admin.id, params.id, input)
-    return taken.ok ? back('Packs taken back') : refusedForm(form, PACK_RETURN_MESSAGES[taken.reason])
+    if (taken.ok) return back('Packs taken back')
+    return refusedForm(form, PACK_RETURN_MESSAGES[taken.reason], { field: PACKS_FIELD_OF[taken.reason] })
   }
   const refunded = await refundByStaff(shop, admin, params.id, input)
   if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, STAFF_REFUND_MESSAGES[refunded.reason], { field: FIELD_OF[refunded.reason] })
+}
+
+/** The field of the form of packs that came back later. */
+const PACKS_FIELD_OF: Partial<Record<keyof typeof PACK_RETURN_MESSAGES, string>> = {
+  'no-packs': 'packs',
+  'above-refunded': 'packs',
 }
 
 const FIELD_OF: Partial<Record<keyof typeof STAFF_REFUND_MESSAGES, string>> = {
@@ -145,14 +152,14 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
               : 'Everything that was paid goes back.'}
           </Notice>
         )}
+        <RefundsMade
+          {...{ order, refunds, refundedLines, counterPayments, paidPaise, leftPaise }}
+          answer={answerTo(answer, { intent: 'pay-out' })}
+        />
         <PacksBack
           key={`${order.id} ${order.version}`}
           {...{ order, refundedLines }}
           answer={answerTo(answer, { intent: 'take-back' })}
-        />
-        <RefundsMade
-          {...{ order, refunds, refundedLines, counterPayments, paidPaise, leftPaise }}
-          answer={answerTo(answer, { intent: 'pay-out' })}
         />
       </div>
     </>

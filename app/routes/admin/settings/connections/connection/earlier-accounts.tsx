@@ -52,7 +52,7 @@ function EarlierAccount({ account: { id, service, shown, replacedAt, isReadable 
         intent="forget"
         answer={answer}
         codeMessage="Please confirm with a one-time code that the keys go."
-        className="mt-2"
+        className="mt-2 mb-3"
       >
         <input type="hidden" name="id" value={id} />
         <ConfirmedButton

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { PACK_RETURN_MESSAGES } from '#app/domain/orders/refund/pack-return.ts'
+import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
+import { PacksBack } from './packs-back.tsx'
+
+// Two of three packs were refunded and stayed with the shopper.
+const order = {
+  status: 'delivered',
+  version: 4,
+  lines: [{ position: 1, kind: 'pack', name: 'Almonds', weight: '500g', grams: 500, quantity: 3, grossPaise: 30_000 }],
+} as unknown as Order
+const refundedLines = [
+  { position: 1, quantity: 2, amountPaise: 20_000, stock: 'keep', gramsBack: 0 },
+] as unknown as RefundLine[]
+const answer = {
+  intent: 'take-back',
+  typed: { 'packs-1': '2', stock: 'write-off' },
+  fields: { packs: PACK_RETURN_MESSAGES['above-refunded'] },
+}
+
+function Form() {
+  return <PacksBack order={order} refundedLines={refundedLines} answer={answer as never} />
+}
+
+test('a refusal stands at the packs, and what was chosen stays', () => {
+  const Page = createRoutesStub([{ path: '/', Component: Form }])
+  const html = renderToStaticMarkup(<Page />)
+  expect(html).toContain('Almonds 500g')
+  expect(html).toContain(PACK_RETURN_MESSAGES['above-refunded'])
+  expect(html).toMatch(/<option value="2" selected="">2<\/option><\/select>/)
+  expect(html).toMatch(/<option value="write-off" selected="">/)
+})
