@@ -3,8 +3,9 @@ import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
 import { withEarlierStorages } from '#app/adapters/files/with-earlier-storages.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'
+import { connectionProblems } from '#app/adapters/outbound/connection-problems.server.ts'
 import { publicFetch } from '#app/adapters/outbound/public-fetch.server.ts'
-import { checkHost, publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
+import { publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { withEarlierAccounts } from '#app/adapters/payments/with-earlier-accounts.ts'
 import { openSms } from '#app/adapters/sms/open-sms.server.ts'
@@ -225,7 +226,7 @@ export async function openExternalServices(
     areOpen: !config.demo || config.privateDemo,
     environment,
     fileStore: () => services.files,
-    problemsOf: (name, typed) => problemsOf(config, name, typed),
+    problemsOf: (name, typed) => connectionProblems(config, name, typed),
     reload,
   }
   return { services, port }
@@ -252,28 +253,4 @@ function environmentOf({
     courier: of('courier', courier.kind, 'none'),
     files: of('files', files.kind, 'disk'),
   }
-}
-
-const PRIVATE_HOST =
-  'leads into the network of the server itself, where nothing typed here may point. Whoever runs the server can allow it'
-
-async function problemsOf(
-  { connectionSettings, typedPrivateHosts }: Parts,
-  name: ConnectionName,
-  typed: Readonly<Record<string, string>>,
-): Promise<Record<string, string>> {
-  const read = readConnection(name, typed, connectionSettings)
-  if (!read.ok) return { ...read.problems }
-  const host = hostOf(read.config)
-  if (typedPrivateHosts || host === null) return {}
-  const { choice } = CONNECTION_SETTINGS[name]
-  const found = await checkHost(host)
-  if (found === 'private') return { [choice]: PRIVATE_HOST }
-  return found === 'unknown' ? { [choice]: 'has no address: check how it is written' } : {}
-}
-
-/** The host that was typed, or null for a service at an address of its own. */
-function hostOf(config: ConnectionConfigs[ConnectionName]): string | null {
-  if (config.kind === 'smtp') return config.host
-  return config.kind === 's3' ? new URL(config.endpoint).hostname : null
 }

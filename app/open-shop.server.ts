@@ -20,7 +20,7 @@ import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
-import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'

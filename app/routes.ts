@@ -166,7 +166,7 @@ export default [
   route('orders/:id/problem/send', 'routes/account/problem/send-problem.route.ts'),
   route('orders/:id/review/send', 'routes/account/review/send-review.route.ts'),
   route('profile/data', 'routes/account/profile/profile-data.route.ts'),
-  route('auth/code/:id', 'routes/account/auth/printed-code-link.route.ts'),
+  route('auth/code/:id', 'routes/account/auth/staff-code-link.route.ts'),
   route('logout', 'routes/account/auth/logout.route.ts'),
 
   route('admin/live', 'routes/admin/layout/live.route.ts'),

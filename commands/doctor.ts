@@ -9,7 +9,7 @@ import {
 } from '#app/db/database-health.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
-import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { probeFileStorage } from '#app/domain/pictures/probe-file-storage.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/dlt-template.ts'
+import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
 import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'

@@ -154,7 +154,7 @@ test('other pages load nothing from Google, and their policy forbids it', { tag:
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()
   await waitForHydration(page)
   await submitPhone(page, newPhone())
-  expect(requested.some((url) => url.includes('open-firebase'))).toBe(true)
+  expect(requested.some((url) => url.includes('firebase-sign-in'))).toBe(true)
 })
 
 test.describe('without scripts', () => {

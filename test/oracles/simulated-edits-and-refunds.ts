@@ -2,7 +2,7 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
-import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
+import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { IS_PUBLISHED } from '#app/domain/catalogue/product/published-condition-store.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/shown-picture.ts'
+import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/picture-at-address.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)

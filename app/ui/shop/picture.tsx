@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/pictures/shown-picture.ts'
+import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { DAYS, HOURS } from '#app/domain/instant.ts'
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
-import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
+import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'

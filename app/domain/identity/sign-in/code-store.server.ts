@@ -179,7 +179,7 @@ export async function isKnownChallenge(db: Db, challenge: Challenge): Promise<bo
 }
 
 /** The phone of an open printed code by its challenge, or null. */
-export async function findPrintedPhone(db: Db, id: string, at: Instant): Promise<string | null> {
+export async function findStaffCodePhone(db: Db, id: string, at: Instant): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_codes')
     .select('phone')

@@ -10,7 +10,7 @@ import { findStartPage } from '../staff/find-start-page.server.ts'
 import { inviteStaff } from '../staff/invite-staff.server.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
-import { findPrintedPhone } from './code-store.server.ts'
+import { findStaffCodePhone } from './code-store.server.ts'
 import { createStaffCode } from './create-staff-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -30,13 +30,13 @@ onBothDatabases((open) => {
       return { challengeId, code: printed.value.code, phone: OWNER_PHONE, userAgent: '', oldToken: null }
     }
     const typed = await print()
-    expect(await findPrintedPhone(shop.db, typed.challengeId, shop.now())).toBe(OWNER_PHONE)
+    expect(await findStaffCodePhone(shop.db, typed.challengeId, shop.now())).toBe(OWNER_PHONE)
     expect(await signIn(shop, typed)).toMatchObject({ ok: true })
     expect(await signIn(shop, typed)).toMatchObject({ ok: false })
     const late = await print()
     clock.advance(CODE_LIMITS.printedLife)
     expect(await signIn(shop, late)).toMatchObject({ reason: 'code-expired' })
-    expect(await findPrintedPhone(shop.db, late.challengeId, shop.now())).toBeNull()
+    expect(await findStaffCodePhone(shop.db, late.challengeId, shop.now())).toBeNull()
     expect(outside.sms).toHaveLength(sent)
     const lines = (await listAudit(shop.db, `user:${userId}`)).filter(({ action }) => action === 'print-code')
     expect(lines).toHaveLength(2)

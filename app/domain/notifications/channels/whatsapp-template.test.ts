@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variablesOf } from '../templates/dlt-template.ts'
+import { variablesOf } from '../templates/registered-text.ts'
 import { templateFit, whatsappBody, whatsappParameters } from './whatsapp-template.ts'
 
 const kind = 'order-placed'

@@ -1,5 +1,5 @@
-import { variablesOf } from '../templates/dlt-template.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
+import { variablesOf } from '../templates/registered-text.ts'
 import { MESSAGE_VARIABLES } from '../templates/text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from '../templates/text-messages.ts'
 import { hasChannelChoice } from './usable-channels.ts'

@@ -28,8 +28,8 @@ import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { listMyOrders } from '../tracking/list-my-orders.server.ts'
 import { decideEdit, type EditLine } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { settleEdit } from './end-edit.server.ts'
 import { findOpenEdit } from './order-edit-store.server.ts'
+import { settleEdit } from './settle-edit.server.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 

@@ -14,7 +14,7 @@ import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { settleEdit } from './end-edit.server.ts'
+import { settleEdit } from './settle-edit.server.ts'
 
 const ORDERED = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const EDITED = [

@@ -2,7 +2,7 @@ import type { Brand } from '#app/domain/brand/brand.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
-import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/shown-picture.ts'
+import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
 import {
   hasOpenGraphFile,
   keyOfUpload,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { findNewestOrderFor } from '#app/domain/orders/back-office/newest-order-store.server.ts'
+import { findOrderActivity } from '#app/domain/orders/back-office/order-activity-store.server.ts'
 import { countOrdersWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -12,8 +12,8 @@ import type { LivePanelData } from './live/live-panel-data.ts'
  * open.
  */
 export async function readLivePanelData(db: Db, staff: Access): Promise<LivePanelData> {
-  const [newest, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
-    findNewestOrderFor(db, staff),
+  const [{ changedAt, placed }, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
+    findOrderActivity(db),
     may(staff, 'orders') ? countOrdersWaiting(db, 'new') : 0,
     may(staff, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
     may(staff, 'pack') ? countOrdersWaiting(db, 'to-ship') : 0,
@@ -27,5 +27,6 @@ export async function readLivePanelData(db: Db, staff: Access): Promise<LivePane
     requests: requests.tickets + requests.samples + requests.problems + unsent,
     reviews,
   }
-  return { newest, waiting }
+  // Who may not see orders hears only that something has changed.
+  return { newest: { changedAt, placed: may(staff, 'orders') ? placed : null }, waiting }
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { AdminLinks } from './admin-links.tsx'
 import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ACCOUNT_ENTRIES } from './menu-entries.ts'
 import { nextMenuIndex } from './menu-keys.ts'
-import { AdminLinks, MenuLinks } from './menu-links.tsx'
+import { MenuLinks } from './menu-links.tsx'
 
 /** The account menu (spec section 2). Arrow keys move through it; Escape and leaving it close it. */
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {

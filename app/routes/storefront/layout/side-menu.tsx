@@ -2,10 +2,11 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { AdminLinks } from './admin-links.tsx'
 import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ACCOUNT_ENTRIES, menuEntryOf, SIGN_IN_ENTRY } from './menu-entries.ts'
-import { AdminLinks, MenuLinks } from './menu-links.tsx'
+import { MenuLinks } from './menu-links.tsx'
 
 const [PROFILE] = ACCOUNT_ENTRIES
 

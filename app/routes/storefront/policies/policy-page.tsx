@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { headingId } from '#app/domain/heading-id.ts'
 import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
-import { policyContents } from '#app/domain/policies/policy-contents.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
+import { policyTableOfContents } from '#app/domain/policies/policy-table-of-contents.ts'
 import type { CustomPolicyPage } from '#app/domain/policies/shown-policy.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
@@ -52,7 +52,7 @@ function StandardText({ policy }: { policy: Policy }) {
 
 /** The table of contents, beside the policy where there is room. */
 function PolicyContents({ policy }: { policy: Policy | CustomPolicyPage }) {
-  const parts = policyContents(policy)
+  const parts = policyTableOfContents(policy)
   if (parts.length < 3) return null
   return (
     <nav className="policy-contents sm" aria-labelledby="policy-contents">

@@ -2,7 +2,7 @@ import type { HostedSettings } from '#app/domain/identity/providers/identity-pro
 import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { sendName } from './auth-api.ts'
 import type { AuthProvider } from './auth-provider.ts'
-import type { FirebaseSignIn } from './firebase/open-firebase.ts'
+import type { FirebaseSignIn } from './firebase/firebase-sign-in.ts'
 
 // One per page: it knows the person who verified their phone until their name is saved.
 let opened: Promise<FirebaseSignIn> | null = null
@@ -46,7 +46,7 @@ export function hostedProvider(settings: HostedSettings): AuthProvider {
 }
 
 function open(settings: HostedSettings): Promise<FirebaseSignIn> {
-  opened ??= import('./firebase/open-firebase.ts')
+  opened ??= import('./firebase/firebase-sign-in.ts')
     .then(({ openFirebase }) => openFirebase(settings))
     .catch((error) => {
       opened = null

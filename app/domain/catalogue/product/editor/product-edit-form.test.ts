@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { PLACEHOLDER } from '#app/domain/pictures/shown-picture.ts'
+import { PLACEHOLDER } from '#app/domain/pictures/picture-at-address.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { productEditFormSchema } from './product-edit-form.ts'

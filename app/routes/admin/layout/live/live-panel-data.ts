@@ -1,8 +1,8 @@
-import type { NewestOrder } from '#app/domain/orders/back-office/newest-order.ts'
+import type { OrderActivity } from '#app/domain/orders/back-office/order-activity.ts'
 
 /** What every page of the panel shows of the shop, loaded with the page and sent again whenever an order changes. */
 export type LivePanelData = {
-  newest: NewestOrder
+  newest: OrderActivity
   /** The number of waiting items per counted page. */
   waiting: Record<string, number>
 }

@@ -10,7 +10,7 @@ import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/produc
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { isIllustrative } from '#app/domain/pictures/shown-picture.ts'
+import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

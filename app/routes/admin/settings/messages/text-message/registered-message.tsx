@@ -1,4 +1,4 @@
-import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/dlt-template.ts'
+import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'

@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
-import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './shown-picture.ts'
+import {
+  groundOf,
+  isIllustrative,
+  largestPicture,
+  PLACEHOLDER,
+  pictureOf,
+  pictureSources,
+} from './picture-at-address.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

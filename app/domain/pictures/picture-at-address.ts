@@ -27,17 +27,6 @@ export function largestPicture(image: string | null | undefined, files: string =
 }
 
 /**
- * The alt text of a product's picture at a position from 0: the owner's, otherwise the product's name with its number.
- */
-export function altOf(
-  { name, imageAlts }: { name: string; imageAlts: Readonly<Record<string, string>> },
-  image: string,
-  index: number,
-): string {
-  return imageAlts[image] ?? (index === 0 ? name : `${name}, picture ${index + 1}`)
-}
-
-/**
  * The background of a picture: `studio` for the shop's own, which are all square with a bowl at the bottom; `white` for
  * an upload with a nearly white border; `own` for any other upload and for external pictures.
  */

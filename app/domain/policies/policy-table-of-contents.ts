@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 import type { CustomPolicyPage } from './shown-policy.ts'
 
 /** The contents of a policy: the titles of its parts in order, with their ids in the page. */
-export function policyContents(policy: Policy | CustomPolicyPage): { id: string; title: string }[] {
+export function policyTableOfContents(policy: Policy | CustomPolicyPage): { id: string; title: string }[] {
   const titles =
     'blocks' in policy
       ? policy.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? plainText(block.words) : []))

@@ -1,19 +1,12 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import type { NewestOrder } from './newest-order.ts'
-
-/** The newest order as far as a person may see it: without the permission `orders` only the time of the last change. */
-export async function findNewestOrderFor(db: Db, staff: Access): Promise<NewestOrder> {
-  const { changedAt, placed } = await findNewestOrder(db)
-  return { changedAt, placed: may(staff, 'orders') ? placed : null }
-}
+import type { OrderActivity } from './order-activity.ts'
 
 /**
  * Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a
  * change.
  */
-async function findNewestOrder(db: Db): Promise<NewestOrder> {
+export async function findOrderActivity(db: Db): Promise<OrderActivity> {
   const changes = await Promise.all(
     (['orders', 'parcels', 'manifests'] as const).map((table) =>
       db.selectFrom(table).select('updated_at').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),

@@ -1,0 +1,32 @@
+import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
+import type { Config } from '#app/config.server.ts'
+import type { ConnectionName } from '#app/domain/connections/connection.ts'
+import { checkHost } from './public-lookup.server.ts'
+
+const PRIVATE_HOST =
+  'leads into the network of the server itself, where nothing typed here may point. Whoever runs the server can allow it'
+
+/**
+ * What is wrong with the keys typed for a service, by the name of their setting: what its adapter would not take, and a
+ * host that does not exist or is private, unless whoever runs the server allows those.
+ */
+export async function connectionProblems(
+  { connectionSettings, typedPrivateHosts }: Pick<Config, 'connectionSettings' | 'typedPrivateHosts'>,
+  name: ConnectionName,
+  typed: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const read = readConnection(name, typed, connectionSettings)
+  if (!read.ok) return { ...read.problems }
+  const host = hostOf(read.config)
+  if (typedPrivateHosts || host === null) return {}
+  const { choice } = CONNECTION_SETTINGS[name]
+  const found = await checkHost(host)
+  if (found === 'private') return { [choice]: PRIVATE_HOST }
+  return found === 'unknown' ? { [choice]: 'has no address: check how it is written' } : {}
+}
+
+/** The host that was typed, or null for a service at an address of its own. */
+function hostOf(config: ConnectionConfigs[ConnectionName]): string | null {
+  if (config.kind === 'smtp') return config.host
+  return config.kind === 's3' ? new URL(config.endpoint).hostname : null
+}

@@ -1,0 +1,57 @@
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
+import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import { closePaymentPages } from './close-payment-page.server.ts'
+import { waiveDue } from './decide-edit.ts'
+import { endEdit } from './end-edit.server.ts'
+import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
+
+/** Why a waiting edit was neither waived nor undone. */
+export const SETTLE_EDIT_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
+  'order-not-found': 'We can’t find this order.',
+  'nothing-waits': 'This order no longer waits for a payment. Please look at it again.',
+} as const
+export type SettleEditReason = keyof typeof SETTLE_EDIT_MESSAGES
+
+/**
+ * Ends an open edit without its payment. Waived: the order gets its packs with the difference as a discount. Undone: it
+ * stays as it was. The page of its payment is closed; a payment that comes all the same is refunded. Refuses with
+ * SETTLE_EDIT_MESSAGES.
+ */
+export async function settleEdit(
+  shop: Shop,
+  actor: string | Staff,
+  orderId: string,
+  as: 'waived' | 'undone',
+): Promise<Result<void, SettleEditReason>> {
+  const context = auditContext(shop, actor)
+  const settle = async (tx: Tx): Promise<Result<void, SettleEditReason>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const edit = await findOpenEdit(tx, orderId)
+    if (!edit) return refused('nothing-waits')
+    if (as === 'undone') await endEdit(tx, order, 'undone', context)
+    else {
+      await updateEditEnded(tx, edit.id, 'waived', context)
+      const lines = waiveDue(order, edit.lines, edit.duePaise)
+      await applyEdit(tx, shop, order, { lines, reason: edit.reason, waivedPaise: edit.duePaise }, context)
+    }
+    const { duePaise } = edit
+    await insertAudit(
+      tx,
+      { action: `edit-${as}`, subject: `order:${orderId}`, before: { duePaise }, after: null },
+      context,
+    )
+    return done()
+  }
+  const settled = await orCodeNeeded(() => inTransaction(shop.db, settle))
+  if (settled.ok) await closePaymentPages(shop, orderId)
+  return settled
+}
