@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
 import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
+import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -31,6 +31,8 @@ import { SalesPanel, SHOWN, type Shown } from './sales-panel.tsx'
 
 export const handle = LIVE_PAGE
 
+const MAX_AT_FIRST = 6
+
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Dashboard', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,13 +43,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [report, low, isInUse] = await Promise.all([readSalesReport(db, period), listLowStock(db, at), hasOrders(db)])
+  const [{ products, ...report }, low, isInUse] = await Promise.all([
+    readSalesReport(db, period),
+    listLowStock(db, at),
+    hasOrders(db),
+  ])
   return {
     day: formatDay(at),
     current: currentStep(period, at),
     period,
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
     ...report,
+    products: searchParams.get('products') === 'all' ? products : products.slice(0, MAX_AT_FIRST),
+    productCount: products.length,
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
@@ -69,7 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="dashboard-grid">
         <div className="stack">
           <SalesPanel {...{ period, now, earlier, steps, shown, current }} />
-          <TopProducts products={products} />
+          <TopProducts products={products} count={loaderData.productCount} />
         </div>
         <div className="stack">
           <LowStock products={low} />
@@ -126,23 +134,24 @@ function classOf({ count, urgent }: Task): string | undefined {
   return urgent ? 'is-urgent' : undefined
 }
 
-const MAX_AT_FIRST = 6
-
-/** Sales by product, the heaviest first: six at first, the others folded. */
-function TopProducts({ products }: { products: readonly ProductSales[] }) {
+/** Sales by product, the heaviest first: six at first, all of them on request. */
+function TopProducts({ products, count }: { products: readonly ProductSales[]; count: number }) {
+  const [params] = useSearchParams()
+  const isAll = products.length === count
+  const next = new URLSearchParams(params)
+  if (isAll) next.delete('products')
+  else next.set('products', 'all')
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>Kilos by product</h2>
         <span className="xs mute">by kilos</span>
       </div>
-      {products.length === 0 ? <p className="sm mute">Nothing was sold in these days.</p> : null}
-      {products.length > 0 ? <Table products={products.slice(0, MAX_AT_FIRST)} /> : null}
-      {products.length > MAX_AT_FIRST ? (
-        <details className="figures">
-          <summary className="link sm touch-link">All {products.length} products</summary>
-          <Table products={products.slice(MAX_AT_FIRST)} />
-        </details>
+      {count === 0 ? <p className="sm mute">Nothing was sold in these days.</p> : <Table products={products} />}
+      {count > MAX_AT_FIRST ? (
+        <Link className="link sm touch-link" to={`?${next}`} preventScrollReset>
+          {isAll ? `Only the first ${MAX_AT_FIRST}` : `All ${count} products`}
+        </Link>
       ) : null}
     </section>
   )
