@@ -3,7 +3,6 @@ import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
 import { withEarlierStorages } from '#app/adapters/files/with-earlier-storages.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'
-import { connectionProblems } from '#app/adapters/outbound/connection-problems.server.ts'
 import { publicFetch } from '#app/adapters/outbound/public-fetch.server.ts'
 import { publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
@@ -27,6 +26,7 @@ import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.
 import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import type { Log } from '#app/domain/shop.ts'
+import { connectionProblems } from './connection-problems.server.ts'
 
 type Tools = {
   db: ShopDb

@@ -1,7 +1,7 @@
+import { checkHost } from '#app/adapters/outbound/public-lookup.server.ts'
 import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
 import type { Config } from '#app/config.server.ts'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
-import { checkHost } from './public-lookup.server.ts'
 
 const PRIVATE_HOST =
   'leads into the network of the server itself, where nothing typed here may point. Whoever runs the server can allow it'
