@@ -7,11 +7,15 @@ import {
   type Measurement,
   worst,
 } from './figures-and-budgets.ts'
+import { MACHINE_WORK } from './machine-speed.ts'
 
 export type Measured = { measure: Measure; figures: Figure[] }
 
+/** When a run was, and how fast its machine: milliseconds of CPU for MACHINE_WORK. */
+type RunFacts = { day: string; machineMs: number }
+
 /** The results as a Markdown page: every budget in one table, then how each was measured. */
-export function resultsPage(results: readonly Measured[], day: string): string {
+export function resultsPage(results: readonly Measured[], { day, machineMs }: RunFacts): string {
   const memory = Math.round(totalmem() / 1024 ** 3)
   const figures = results.flatMap((each) => each.figures)
   const broken = figures.filter((figure) => !isWithinBudget(figure)).length
@@ -21,8 +25,9 @@ export function resultsPage(results: readonly Measured[], day: string): string {
   })
   return `# Results
 
-\`npm run bench\` on ${day}: ${cpus().length} cores, ${memory} GB of memory, Node ${process.versions.node}. Ratios compare between machines; times
-do not. Terms: [README.md](README.md).
+\`npm run bench\` on ${day}: ${cpus().length} cores, ${memory} GB of memory, Node ${process.versions.node}. Ratios compare between machines;
+times only by the speed of the machine: ${machineMs.toFixed(1)} ms of CPU for ${MACHINE_WORK}. Terms:
+[README.md](README.md).
 
 **${figures.length - broken} budgets met, ${broken} exceeded.** The worst reading counts.
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Figure, isWithinBudget, type Measure, type Tools } from './figures-and-budgets.ts'
 import { type Measured, resultLines, resultsPage } from './format-results.ts'
+import { MACHINE_WORK, measureMachine } from './machine-speed.ts'
 import { adminLists } from './measures/admin-lists.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { dashboard } from './measures/dashboard.ts'
@@ -38,13 +39,15 @@ if (unknown.length > 0) {
 const chosen = MEASURES.filter(({ name }) => names.length === 0 || names.includes(name))
 // Servers and folders are removed on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const machineMs = measureMachine()
+console.log(`${MACHINE_WORK}: ${machineMs.toFixed(1)} ms of CPU`)
 const results: Measured[] = []
 for (const measure of chosen) results.push({ measure, figures: await run(measure) })
 
 for (const each of results) console.log(resultLines(each))
 if (names.length === 0) {
   const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(new URL('./results.md', import.meta.url), resultsPage(results, day))
+  writeFileSync(new URL('./results.md', import.meta.url), resultsPage(results, { day, machineMs }))
 }
 const figures = results.flatMap((each) => each.figures)
 const kept = figures.filter(isWithinBudget).length
