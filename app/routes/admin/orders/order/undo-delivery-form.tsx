@@ -24,7 +24,9 @@ export function UndoDeliveryForm({ order, answer }: { order: Order; answer: Form
         ) : null}
         <input type="hidden" name="intent" value="undo-delivery" />
         <input type="hidden" name="version" value={order.version} />
-        <p className="sm">The order is on its way again{owes}. The shopper reads that on the tracking page.</p>
+        <p className="sm">
+          The order goes back to where it was{owes}. The shopper reads on the tracking page that it was a mistake.
+        </p>
         <Field
           label="Reason"
           name="reason"
