@@ -56,8 +56,13 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
   )
   const paidOut = history.filter(({ kind, at }) => kind === 'refund-done' && isIn(at))
   const inCash = new Map(orders.filter((order) => order.payment_method === 'cod').map((order) => [order.id, order]))
+  // Of a delivery that was undone no cash was collected: the order left it again.
+  const leftAt = new Map(
+    history.filter(({ from_status }) => from_status === 'delivered').map((event) => [event.order_id, event.position]),
+  )
   const collected = history.filter(
-    ({ to_status, at, order_id }) => to_status === 'delivered' && isIn(at) && inCash.has(order_id),
+    ({ to_status, at, order_id, position }) =>
+      to_status === 'delivered' && isIn(at) && inCash.has(order_id) && position > (leftAt.get(order_id) ?? 0),
   )
   // The last time an order was placed: one that had expired is placed again by a late payment.
   const placed = orders.filter(({ placed_at }) => placed_at !== null && isIn(placed_at))

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
@@ -75,7 +76,14 @@ const deliver: Step = async (simulation, id) => {
   if (random() < 0.2 && (await move(opened, id, 'out_for_delivery'))) return deliver
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
   if (!(await move(opened, id, to))) return (await move(opened, id, 'delivered')) ? after : null
+  if (to === 'delivered' && random() < 0.1 && (await undo(simulation, id))) return deliver
   return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : after
+}
+
+/** Takes a delivery back that was marked by mistake; refused once its money went back. */
+async function undo({ opened: { shop } }: Simulation, id: string): Promise<boolean> {
+  const order = await findOrder(shop.db, id)
+  return (await undoDelivery(shop, OWNER, id, { version: order?.version ?? 0, reason: 'The wrong row' })).ok
 }
 
 const returnParcel: Step = async ({ opened, random }, id) => {

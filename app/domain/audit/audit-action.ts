@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = [
   'ticket-note',
   'ticket-resolved',
   'try-payment',
+  'undo-delivery',
   'unblock-account',
   'unblock-cod',
   'undo-import',

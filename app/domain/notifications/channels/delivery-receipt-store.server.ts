@@ -56,7 +56,12 @@ const CHANNELS = z.array(z.enum(MESSAGE_CHANNELS))
 export type StuckMessage = { id: string; channels: readonly MessageChannel[]; stored: string }
 
 // What no other channel would change.
-const FOR_EVERY_CHANNEL: readonly DeliveryFailureReason[] = ['enough-today', 'too-late', 'trial-customer']
+const FOR_EVERY_CHANNEL: readonly DeliveryFailureReason[] = [
+  'enough-today',
+  'too-late',
+  'no-longer-true',
+  'trial-customer',
+]
 
 /**
  * Messages that did not get through and have a channel left: given up, refused after they were sent, or neither arrived

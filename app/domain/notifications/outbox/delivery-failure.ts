@@ -40,6 +40,7 @@ export const DELIVERY_FAILURES = {
   'trial-customer': { isRetryable: false, message: 'It belongs to the trial year, so nobody is sent it.' },
   'offer-stopped': { isRetryable: false, message: 'Its campaign was stopped.' },
   'no-consent': { isRetryable: false, message: 'Who it was for no longer wants offers.' },
+  'no-longer-true': { isRetryable: false, message: 'What it said was taken back before it was sent.' },
   'too-late': { isRetryable: false, message: 'It was no longer of use.' },
 } as const satisfies Record<string, { isRetryable: boolean; message: string }>
 export type DeliveryFailureReason = keyof typeof DELIVERY_FAILURES

@@ -77,6 +77,7 @@ export function orderTimeline({
 const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'move-order',
   'complete-pickup',
+  'undo-delivery',
   'note-order',
   'cancel-order',
   'edit-order',

@@ -25,7 +25,7 @@ const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 /**
  * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the
  * business it is for, the slot in which the shop brings it, a hand-over at the shop against the code or with a reason,
- * or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or
+ * a delivery that is undone with one, or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or
  * bring it back.
  */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
@@ -68,6 +68,11 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     version: z.coerce.number().int(),
     reason: z.string().trim().min(3, COMPLETE_PICKUP_MESSAGES['reason-needed']).max(200, 'Use at most 200 characters.'),
     method,
+  }),
+  z.object({
+    intent: z.literal('undo-delivery'),
+    version: z.coerce.number().int(),
+    reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
   }),
   // Company and GSTIN are parsed with the state of the order (businessFormSchema).
   z.object({ intent: z.literal('buyer'), version: z.coerce.number().int() }),

@@ -7,7 +7,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import type { Order } from './order.ts'
 import { insertEvent } from './order-event-store.server.ts'
 import { paymentStatusOf } from './order-payment-status.ts'
-import { isInPhase, movesOf, type OrderStatus } from './order-status.ts'
+import { isCorrection, isInPhase, movesOf, type OrderStatus } from './order-status.ts'
 import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 
 /** The fields that change with a move, and a note for the shopper. */
@@ -16,7 +16,8 @@ export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> 
 /**
  * Moves a locked order to a status with an event in its history, and derives its payment status again. An order that
  * ends before it leaves releases its coupon; call this after changing the stock, since pools are locked before coupons.
- * Throws for a move the table does not allow.
+ * Throws for a move that
+ * neither the table nor a correction allows.
  */
 export async function changeStatus(
   tx: Tx,
@@ -25,7 +26,8 @@ export async function changeStatus(
   context: AuditContext,
   { note, ...change }: StatusChangeDetails = {},
 ): Promise<void> {
-  if (!movesOf(order).includes(to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
+  if (!movesOf(order).includes(to) && !isCorrection(order.status, to))
+    throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
   await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, context.at)
   if (isInPhase(to, 'void')) await releaseCoupon(tx, order.id, context)

@@ -92,7 +92,18 @@ export function movesOf({ status, fulfilment }: OrderStage): OrderStatus[] {
   return NEXT[status].filter(isOf)
 }
 
-/** Whether the table of moves allows a move from one status to another, of an order of any kind. */
+// What was pressed by mistake is corrected by a way back, which is no move: no button of moves offers it, and no step of
+// the tracking page leads there (undo-delivery.server.ts).
+const CORRECTIONS: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  delivered: ['shipped', 'out_for_delivery', 'undelivered'],
+}
+
+/** Whether an order that was brought to a status by mistake may go back to the one it came from. */
+export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
+  return CORRECTIONS[from]?.includes(to) ?? false
+}
+
+/** Whether an order of any kind may get from one status to another: by the table of moves, or back by a correction. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return (NEXT[from] as readonly OrderStatus[]).includes(to)
+  return (NEXT[from] as readonly OrderStatus[]).includes(to) || isCorrection(from, to)
 }

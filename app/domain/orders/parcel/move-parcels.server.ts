@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
@@ -149,6 +150,23 @@ export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, cont
     if (!isOpenParcel(parcel.state) || !hasLeftShop(parcel.state) || parcel.state === state) continue
     const change: ParcelChange = { state, stateAt: at, unconfirmed: null }
     await updateParcel(tx, parcel.id, isOpenParcel(state) ? change : { ...change, nextCheckAt: null }, at)
+  }
+}
+
+/**
+ * Brings the parcels that ended with a status of their locked order `since` an instant back to its status before. Their
+ * courier is asked at once, as nobody followed them meanwhile.
+ */
+export async function moveParcelsBack(
+  tx: Tx,
+  orderId: string,
+  { to, since }: { to: OrderStatus; since: Instant },
+  { at }: AuditContext,
+): Promise<void> {
+  const state = STATE_OF[to] ?? 'in_transit'
+  for (const parcel of await listParcelsOf(tx, orderId)) {
+    if (parcel.state !== 'delivered' || parcel.stateAt < since) continue
+    await updateParcel(tx, parcel.id, { state, stateAt: at, nextCheckAt: isOwn(parcel) ? null : at }, at)
   }
 }
 

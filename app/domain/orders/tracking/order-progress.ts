@@ -5,7 +5,14 @@ import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import { handlingOf, shopperStatusName } from '../order/order-handling.ts'
-import { type Fulfilment, isInPhase, movesOf, type OrderStage, type OrderStatus } from '../order/order-status.ts'
+import {
+  type Fulfilment,
+  isCorrection,
+  isInPhase,
+  movesOf,
+  type OrderStage,
+  type OrderStatus,
+} from '../order/order-status.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
 export type ProgressStep = {
@@ -26,10 +33,7 @@ export function orderSteps(
   events: readonly OrderEvent[],
   refunds: NoticeRefunds = [],
 ): ProgressStep[] {
-  const taken = events
-    .filter((event) => event.to !== null)
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
-    .map((event) => ({ status: event.to as OrderStatus, at: event.at }))
+  const taken = stepsTaken(events)
   const done = taken.filter((step, index) => !isInPhase(step.status, 'unpaid') || index === taken.length - 1)
   const notices = orderNotices(events, refunds)
   const steps: ProgressStep[] = done.map((step, index) => ({
@@ -41,6 +45,17 @@ export function orderSteps(
       .map(({ text }) => text),
   }))
   return [...steps, ...stepsAhead(order)]
+}
+
+/** The statuses an order reached, oldest first. One that was corrected is no step, nor is the way back from it. */
+function stepsTaken(events: readonly OrderEvent[]): { status: OrderStatus; at: Instant }[] {
+  const taken: { status: OrderStatus; at: Instant }[] = []
+  for (const { from, to, at } of events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    if (to === null) continue
+    if (from && isCorrection(from, to)) taken.pop()
+    else taken.push({ status: to, at })
+  }
+  return taken
 }
 
 /** The usual moves until delivery; none for an order whose parcel will not come. */

@@ -3,7 +3,7 @@ import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { Payment } from './payment.ts'
+import { CASH_GATEWAY, type Payment } from './payment.ts'
 
 /** A payment by the shop's id, or null. */
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
@@ -79,6 +79,11 @@ export async function insertPayment(
       updated_at: at,
     })
     .execute()
+}
+
+/** Deletes the cash of a locked order that nobody collected after all. Nothing may be paid out of it, or refer to it. */
+export async function deleteCollectedCash(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom('payments').where('order_id', '=', orderId).where('gateway', '=', CASH_GATEWAY).execute()
 }
 
 export type PaymentChange = Partial<

@@ -12,9 +12,11 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
@@ -44,6 +46,8 @@ export function changeOrder(asked: Asked, input: Input) {
     case 'complete-pickup':
     case 'complete-pickup-without-code':
       return completeCollection(asked, input)
+    case 'undo-delivery':
+      return takeDeliveryBack(asked, input)
     case 'buyer':
       return saveBuyer(asked, input)
     case 'slot':
@@ -100,6 +104,16 @@ const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = {
   'pickup-code-wrong': 'code',
   'payment-needed': 'method',
   'too-much-cash': 'method',
+}
+
+/** Undoes a delivery that was marked by mistake. */
+async function takeDeliveryBack(
+  { shop, staff, orderId, form }: Asked,
+  { intent: _, ...input }: InputOf<'undo-delivery'>,
+) {
+  const undone = await undoDelivery(shop, staff.id, orderId, input)
+  if (undone.ok) return back(orderId, 'Delivery undone')
+  return refusedForm(form, UNDO_DELIVERY_MESSAGES[undone.reason])
 }
 
 /** Saves the company and GSTIN of the order, or shows why not at their fields. */

@@ -35,11 +35,13 @@ type Props = {
   answer: FormAnswer | undefined
   /** What is done here that is no plain move; null: nothing. */
   children: ReactNode
+  /** What takes the last move back; null: nothing does. */
+  undo: ReactNode
 }
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const { order, moves, carriers, isBooked, isSplit, isCashLost, parked, answer, children } = props
+  const { order, moves, carriers, isBooked, isSplit, isCashLost, parked, answer, children, undo } = props
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
   const staff = useStaff()
@@ -76,6 +78,7 @@ export function OrderStatusForms(props: Props) {
           Send it in two parcels
         </ButtonLink>
       ) : null}
+      {undo}
       {mayCancel ? <CancelForm order={order} parked={parked} answer={answer} /> : null}
     </section>
   )

@@ -10,6 +10,7 @@ import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
+import { mayUndoDelivery } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
@@ -49,6 +50,7 @@ import { OrderSlot } from './order-slot.tsx'
 import { OrderStatusForms } from './order-status-forms.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PickupCompletionForms } from './pickup-completion-forms.tsx'
+import { UndoDeliveryForm } from './undo-delivery-form.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -92,6 +94,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       (kind) => mayPrint(staff, kind, order.status),
     ),
     moves: movesFrom(order),
+    mayUndoDelivery: mayUndoDelivery(order, now()),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: await readParcels(db, order.id, settings.carriers),
@@ -142,6 +145,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isSplit={parcels.some(({ needsAwb }) => needsAwb)}
             isCashLost={loaderData.isCashLost}
             answer={answerTo(answer, { intent: 'move' })}
+            undo={
+              loaderData.mayUndoDelivery ? (
+                <UndoDeliveryForm order={order} answer={answerTo(answer, { intent: 'undo-delivery' })} />
+              ) : null
+            }
           >
             {isReadyForPickup(order.status) ? <PickupCompletionForms order={order} answer={answer} /> : null}
           </OrderStatusForms>

@@ -1,0 +1,15 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { updateDropped } from './outbox-delivery-store.server.ts'
+import { listMessagesOf } from './outbox-store.server.ts'
+
+/** Gives up the messages of a kind about an order that were queued `since` an instant and are not sent yet. */
+export async function withdrawMessages(
+  tx: Tx,
+  { orderId, kind, since }: { orderId: string; kind: string; since: Instant },
+  at: Instant,
+): Promise<void> {
+  for (const message of await listMessagesOf(tx, orderId))
+    if (message.kind === kind && message.createdAt >= since && message.sentAt === null)
+      await updateDropped(tx, message.id, 'no-longer-true', at)
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import type { DeliveryFacts } from './delivery-undo.ts'
+
+/** What happened to a locked order since its delivery, as far as that keeps it from being undone. */
+export async function findSinceDelivery(
+  tx: Tx,
+  orderId: string,
+  deliveredAt: Instant,
+): Promise<Omit<DeliveryFacts, 'isMonthClosed'>> {
+  const delivery = await tx
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .where('to_status', 'is not', null)
+    .select('from_status')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const scan = await tx
+    .selectFrom('parcel_events')
+    .innerJoin('parcels', 'parcels.id', 'parcel_events.parcel_id')
+    .where('parcels.order_id', '=', orderId)
+    .where('parcel_events.state', '=', 'delivered')
+    .select('parcel_events.id')
+    .executeTakeFirst()
+  const received = await tx
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('gateway', '=', CASH_GATEWAY)
+    .where((eb) =>
+      eb.or([
+        eb('remittance_id', 'is not', null),
+        eb.exists(
+          eb.selectFrom('statement_lines').whereRef('statement_lines.payment_id', '=', 'payments.id').select('id'),
+        ),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  const refund = await tx
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('created_at', '>=', deliveredAt)
+    .select('id')
+    .executeTakeFirst()
+  const answers = await tx
+    .selectFrom('pack_problems')
+    .where('order_id', '=', orderId)
+    .select('id')
+    .unionAll((eb) => eb.selectFrom('reviews').where('order_id', '=', orderId).select('id'))
+    .executeTakeFirst()
+  return {
+    from: delivery?.from_status ?? null,
+    isScanned: scan !== undefined,
+    isCashReceived: received !== undefined,
+    isRefunded: refund !== undefined,
+    isAnswered: answers !== undefined,
+  }
+}

@@ -1,0 +1,56 @@
+import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { withdrawMessages } from '#app/domain/notifications/outbox/withdraw-messages.server.ts'
+import { deleteCollectedCash } from '#app/domain/payments/payment/payment-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { changeStatus } from '../order/change-status.server.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { handlingOf } from '../order/order-handling.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
+import { type DeliveryUndo, decideUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
+import { findSinceDelivery } from './delivery-undo-store.server.ts'
+
+/** What the shopper reads, who may have been told that it was delivered. */
+const NOTE = 'It was marked as delivered by mistake, and is still on its way.'
+
+/**
+ * Undoes a delivery that staff marked by mistake: the order and its parcels go back to where they were, cash that
+ * nobody collected is not owed, and a message that still waits is not sent. Its courier is asked again. The reason is
+ * kept for staff. Refuses with UNDO_DELIVERY_MESSAGES (docs/decisions/0099).
+ */
+export function undoDelivery(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  input: DeliveryUndo,
+): Promise<Result<void, UndoDeliveryReason>> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, UndoDeliveryReason>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const { deliveredAt } = order
+    if (deliveredAt === null) return refused('not-brought')
+    const isMonthClosed = await lockClosedMonthOf(tx, deliveredAt)
+    const facts = { ...(await findSinceDelivery(tx, orderId, deliveredAt)), isMonthClosed }
+    const decided = decideUndoDelivery(order, facts, input, context.at)
+    if (!decided.ok) return decided
+    await deleteCollectedCash(tx, orderId)
+    await moveParcelsBack(tx, orderId, { to: decided.value, since: deliveredAt }, context)
+    await changeStatus(tx, order, decided.value, context, { deliveredAt: null, note: NOTE })
+    const note = `Delivery undone: ${input.reason}`
+    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    const { message: kind } = handlingOf(order)
+    if (kind) await withdrawMessages(tx, { orderId, kind, since: deliveredAt }, context.at)
+    const after = { status: decided.value, reason: input.reason }
+    await insertAudit(
+      tx,
+      { action: 'undo-delivery', subject: `order:${orderId}`, before: order.status, after },
+      context,
+    )
+    return done()
+  })
+}

@@ -1,0 +1,33 @@
+import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
+
+test('a delivery marked on the wrong order is undone with a reason, and its courier owes nothing', {
+  tag: '@phone',
+}, async ({ owner, shop }) => {
+  const courier = `Express ${newPhone()}`
+  const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 1 }])
+  await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped'], { carrier: courier })
+  const owes = async () => (await listCourierDebts(shop.db)).some((debt) => debt.courier === courier)
+
+  await openPage(owner, `/admin/orders/${id}`)
+  await owner.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
+  expect(await owes()).toBe(true)
+
+  await owner.getByText('Marked by mistake?').click()
+  await expect(owner.getByText(/^The order goes back to where it was, and nobody owes you the ₹/)).toBeVisible()
+  await expectNoFaults(owner)
+  await owner.getByRole('button', { name: 'Undo the delivery' }).click()
+  await expect(owner.getByText('Say why, in a few words.')).toBeVisible()
+  await expect(owner.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await owner.getByRole('textbox', { name: 'Reason' }).fill('Tapped the wrong row')
+  await owner.getByRole('button', { name: 'Undo the delivery' }).click()
+  await expect(owner.getByRole('button', { name: 'Mark delivered' })).toBeVisible()
+  await expect(owner.getByText('Delivery undone: Tapped the wrong row')).toBeVisible()
+  expect(await owes()).toBe(false)
+})
