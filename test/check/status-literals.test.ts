@@ -76,7 +76,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
 
 /** Files whose literals only look like a status, because another list has a member of the same name. */
 const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
-  'app/adapters/identity/firebase-id-tokens.server.ts': 'a sign-in token',
+  'app/adapters/identity/firebase-token-verifier.server.ts': 'a sign-in token',
   'app/adapters/couriers/delhivery/delhivery-scans.ts': 'a state of a parcel',
   'app/adapters/couriers/shiprocket/shiprocket-scans.ts': 'a state of a parcel',
   'app/adapters/payments/stripe/stripe-event-mapping.ts': 'a session of the gateway',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-verifier.server.ts'
 import { smtpMail } from '#app/adapters/mail/smtp-mail.server.ts'
 import { serviceCheck } from '#app/adapters/outbound/service-check.ts'
 import { razorpayGateway } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'

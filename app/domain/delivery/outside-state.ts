@@ -1,8 +1,16 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { onlyState } from '#app/domain/settings/gst-scheme.ts'
+import { type GstSettings, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Destination } from './delivery-zone.ts'
 import { stateName } from './indian-state.ts'
+
+/**
+ * The state, by its GST code, that a shop must deliver within: composition allows no supply to another (CGST Act s.
+ * 10(2)(c)). Null: none.
+ */
+export function onlyState({ gst, store }: { gst: GstSettings; store: { state: string } }, at: Instant): string | null {
+  return gstSchemeAt(gst, at) === 'composition' ? store.state : null
+}
 
 /** Whether a shop may not sell to a place, as it is in another state and the shop under the composition scheme. */
 export function isOutsideState(

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/domain/reports/sales/report-period.ts'
-import {
-  decideSchemeChange,
-  GST_SCHEMES,
-  type GstSettings,
-  gstSchemeAt,
-  gstSchemeOn,
-  plannedScheme,
-} from './gst-scheme.ts'
+import { decideSchemeChange } from './decide-scheme-change.ts'
+import { GST_SCHEMES, type GstSettings, gstSchemeAt, gstSchemeOn, plannedScheme } from './gst-scheme.ts'
 
 const TODAY = '2026-11-26'
 const REGULAR: GstSettings = { schemes: [] }

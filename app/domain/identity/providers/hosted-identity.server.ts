@@ -16,7 +16,8 @@ import {
   updateAccountName,
   updateNameSynced,
 } from './account-store.server.ts'
-import { decideToken, type IdTokenReader, MAX_TOKEN_AGE } from './id-token.ts'
+import { decideIdToken, MAX_TOKEN_AGE } from './decide-id-token.ts'
+import type { IdTokenReader } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'
 
@@ -55,7 +56,7 @@ async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAtt
   if (!read) return refused('code-failed')
   if (!read.ok) shop.log.warn({ reason: read.reason }, 'a token was refused')
   if (!read.ok) return refused(read.reason === 'expired' ? 'code-expired' : 'code-wrong')
-  const decided = decideToken(read.value, attempt.phone, at)
+  const decided = decideIdToken(read.value, attempt.phone, at)
   if (!decided.ok) {
     shop.log.warn({ reason: decided.reason, by: read.value.signInProvider }, 'a token does not prove its phone')
     return decided

@@ -6,12 +6,12 @@ import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
-import { findStartPage } from '../staff/find-start-page.server.ts'
 import { inviteStaff } from '../staff/invite-staff.server.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
 import { findStaffCodePhone } from './code-store.server.ts'
 import { createStaffCode } from './create-staff-code.server.ts'
+import { findPageAfterStaffCode } from './find-page-after-staff-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 onBothDatabases((open) => {
@@ -61,13 +61,16 @@ onBothDatabases((open) => {
     }
     // Whoever comes to make the shop starts at the set-up list; from then on, and for everybody else, at their usual
     // page.
-    expect(await findStartPage(shop, OWNER_PHONE)).toEqual({ page: 'settings-section', section: 'opening' })
+    expect(await findPageAfterStaffCode(shop, OWNER_PHONE)).toEqual({ page: 'settings-section', section: 'opening' })
     expect(await signInFirst(OWNER_PHONE)).toBe('owner')
-    expect(await findStartPage(shop, OWNER_PHONE)).toEqual({ page: 'home' })
+    expect(await findPageAfterStaffCode(shop, OWNER_PHONE)).toEqual({ page: 'home' })
     await inviteStaff(shop, COMMAND_LINE, '+919812345678', 'owner')
     await inviteStaff(shop, COMMAND_LINE, '+919812345679', 'packer')
-    expect(await findStartPage(shop, '+919812345678')).toEqual({ page: 'settings-section', section: 'opening' })
-    expect(await findStartPage(shop, '+919812345679')).toEqual({ page: 'home' })
+    expect(await findPageAfterStaffCode(shop, '+919812345678')).toEqual({
+      page: 'settings-section',
+      section: 'opening',
+    })
+    expect(await findPageAfterStaffCode(shop, '+919812345679')).toEqual({ page: 'home' })
     expect(await signInFirst('+919812345678')).toBe('owner')
     expect(await listAudit(shop.db, `phone:${OWNER_PHONE}`)).toMatchObject([{ action: 'print-code' }])
   })

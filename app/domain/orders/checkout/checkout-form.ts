@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { orderTextsOfInputs } from '../order/order-texts.ts'
-import { orderTextInputs } from '../order/order-texts-form.ts'
+import { orderTextInputs } from '../order/order-texts-schema.ts'
 import { fulfilmentOfForm, slotOfFulfilment } from './checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema, slotSchema } from './checkout-choice-form.ts'
 import type { OrderInput } from './decide-order.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findStaffCodePhone } from '#app/domain/identity/sign-in/code-store.server.ts'
-import { findStartPage } from '#app/domain/identity/staff/find-start-page.server.ts'
+import { findPageAfterStaffCode } from '#app/domain/identity/sign-in/find-page-after-staff-code.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/staff-code-link.route.ts'
@@ -13,6 +13,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const phone = await findStaffCodePhone(shop.db, params.id, shop.now())
   if (!phone) return redirect('/auth', { headers: { 'Cache-Control': 'no-store' } })
   const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': challengeCookie(shop, params.id) }
-  const next = shop.panelPath(await findStartPage(shop, phone))
+  const next = shop.panelPath(await findPageAfterStaffCode(shop, phone))
   return redirect(`/auth?step=code&phone=${encodeURIComponent(phone)}&next=${encodeURIComponent(next)}`, { headers })
 }

@@ -17,7 +17,7 @@ import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
-import { useRefresh } from './live/use-live-panel.ts'
+import { useRefresh } from './live/use-refresh.ts'
 import { readLivePanelData } from './read-live-panel-data.server.ts'
 
 export const links: Route.LinksFunction = () =>

@@ -6,7 +6,7 @@ import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/do
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
-import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
+import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-note.tsx'
@@ -53,7 +53,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local 
             <th scope="row">{TEXTS.items(cart.count, formatWeight(cart.weightGrams))}</th>
             <td>{formatMoney(cart.goodsPaise)}</td>
           </tr>
-          <CouponRow coupon={coupon} />
+          <CouponDiscountRow coupon={coupon} />
           <tr>
             <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPin']}</th>
             <td>{estimateText(estimate)}</td>

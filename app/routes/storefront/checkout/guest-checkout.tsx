@@ -9,7 +9,7 @@ import {
 import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
-import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
+import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
@@ -70,7 +70,7 @@ function GuestCartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRu
       <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
       <table className="num">
         <tbody>
-          <CouponRow coupon={coupon} />
+          <CouponDiscountRow coupon={coupon} />
           <tr>
             <td>Delivery</td>
             <td>{estimateText(estimate)}</td>

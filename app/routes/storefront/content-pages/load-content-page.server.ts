@@ -13,7 +13,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { loadContentBody } from './load-content-body.server.ts'
+import { loadTextWithProductCards } from './load-text-with-product-cards.server.ts'
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -37,7 +37,7 @@ export async function loadContentPage({ request, context }: PageArgs, kind: Cont
       articleJsonLd(origin, settings, { url: origin + path, since, text, image: picture?.address ?? null }),
     ])
   return {
-    ...(await loadContentBody(shop, text)),
+    ...(await loadTextWithProductCards(shop, text)),
     day: { date: indianDay(since), text: formatPlainDay(indianDay(since)) },
     meta: pageMeta(
       { origin, brand: brandOf(settings) },

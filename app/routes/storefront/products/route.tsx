@@ -14,7 +14,7 @@ import {
   productListPath,
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/change-search-misses.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { counted } from '#app/domain/counted.ts'
 import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'

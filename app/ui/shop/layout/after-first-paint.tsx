@@ -39,7 +39,7 @@ function useStorageOwner() {
   }, [state, userId])
 }
 
-const load = () => import('#app/ui/kit/toast.tsx')
+const load = () => import('#app/ui/kit/toast-list.tsx')
 
 /**
  * The toast region. It exists from the start, because a live region must exist before it changes; the component is

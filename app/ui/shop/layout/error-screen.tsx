@@ -1,7 +1,8 @@
-import { createContext, type MouseEvent, useContext, useEffect } from 'react'
+import { type MouseEvent, useContext, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { RequestId } from './request-id-context.ts'
 
 const faultNumber = (id: string) => `Fault ${id}`
 
@@ -97,6 +98,3 @@ export function NotFoundScreen() {
     </div>
   )
 }
-
-/** The server's id of this page's request, shown on the error screen; null in the browser. */
-export const RequestId = createContext<string | null>(null)

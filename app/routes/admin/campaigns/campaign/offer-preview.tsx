@@ -1,19 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import type { Campaign } from '#app/domain/campaigns/campaign.ts'
 import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
-import { WHATSAPP_STATE_NAMES } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import type { SmsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { OfferRegistration, type RegisteredTexts } from './offer-registration.tsx'
 
-type OfferTexts = {
+type OfferTexts = RegisteredTexts & {
   /** The offer as its author would read it. */
   text: string
   subject: string
   length: SmsLength
-  dlt: string
-  msg91: string
-  whatsapp: string
 }
 
 type Props = {
@@ -23,7 +20,7 @@ type Props = {
   refusal: string | null
 }
 
-/** What people read, what is registered where, and a test to the own phone. */
+/** What people read, a test to the own phone, and what is registered where. */
 export function OfferPreview({ campaign, preview, isDraft, refusal }: Props) {
   const { channels } = campaign
   return (
@@ -40,23 +37,7 @@ export function OfferPreview({ campaign, preview, isDraft, refusal }: Props) {
         </Notice>
       ) : null}
       <TestButtons channels={channels} />
-      {channels.includes('sms') ? (
-        <details className="campaign-more mt-3">
-          <summary>Text to register for SMS</summary>
-          <p className="sm mute mt-2">On the DLT portal, in the category promotional:</p>
-          <p className="campaign-text mt-2">{preview.dlt}</p>
-          <p className="sm mute mt-2">At MSG91:</p>
-          <p className="campaign-text mt-2">{preview.msg91}</p>
-        </details>
-      ) : null}
-      {channels.includes('whatsapp') ? (
-        <details className="campaign-more mt-3" open={campaign.whatsappState !== 'approved'}>
-          <summary>WhatsApp template: {WHATSAPP_STATE_NAMES[campaign.whatsappState]}</summary>
-          {campaign.whatsappReason ? <p className="sm mt-2">{campaign.whatsappReason}</p> : null}
-          <p className="campaign-text mt-2">{preview.whatsapp}</p>
-          {isDraft ? <ApprovalButtons /> : null}
-        </details>
-      ) : null}
+      <OfferRegistration campaign={campaign} texts={preview} isDraft={isDraft} />
     </section>
   )
 }
@@ -80,18 +61,5 @@ function TestButtons({ channels }: { channels: readonly MessageChannel[] }) {
         </Form>
       ))}
     </div>
-  )
-}
-
-function ApprovalButtons() {
-  return (
-    <Form method="post" className="row actions mt-3" preventScrollReset>
-      <Button kind="quiet" type="submit" name="intent" value="ask-approval">
-        Ask for approval
-      </Button>
-      <Button kind="quiet" type="submit" name="intent" value="refresh">
-        Look again
-      </Button>
-    </Form>
   )
 }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMatches, useNavigate } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { subscribeToEventStream } from '#app/ui/kit/subscribe-to-event-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import type { LivePanelData } from './live-panel-data.ts'
 import { ring } from './new-order-sound.ts'
+import { useRefresh } from './use-refresh.ts'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
@@ -57,27 +57,4 @@ export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
   // A slow page may have been read before the message that overtook it.
   const isNewer = (heard.newest.changedAt ?? '') > (loaded.newest.changedAt ?? '')
   return isNewer ? heard.waiting : loaded.waiting
-}
-
-/**
- * Returns a function that revalidates the page. It waits for a pending navigation, because the router would drop the
- * response to a form, and until the server responds, because a failed request would replace the page.
- */
-export function useRefresh(): () => void {
-  const { revalidate } = useRevalidator()
-  const { state } = useNavigation()
-  const [isStale, setStale] = useState(false)
-  useEffect(() => {
-    if (!isStale || state !== 'idle') return
-    return whenServerResponds(() => {
-      setStale(false)
-      if (!showsErrors()) void revalidate()
-    })
-  }, [isStale, state, revalidate])
-  return useCallback(() => setStale(true), [])
-}
-
-/** Whether the page shows form errors: revalidation would remove them before they are read. */
-function showsErrors(): boolean {
-  return document.querySelector('#main [role="alert"], #main [aria-invalid="true"]') !== null
 }

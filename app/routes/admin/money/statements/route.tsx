@@ -25,7 +25,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
-import { answerAboutFile } from '../answer-about-file.ts'
+import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import { parseStatementFileForm, readStatementFile, refusedFile, refusedRows } from '../statement-file-form.server.ts'
 import type { Route } from './+types/route.ts'
@@ -105,7 +105,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       <MoneyOwed debts={debts} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
         <OpenLines lines={lines} />
-        <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? answerAboutFile(answer)} />
+        <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
       </div>
     </>
   )

@@ -18,7 +18,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
-import { answerAboutFile } from '../answer-about-file.ts'
+import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import { parseStatementFileForm, readStatementFile, refusedRows } from '../statement-file-form.server.ts'
 import type { Route } from './+types/route.ts'
@@ -86,7 +86,7 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
             </ol>
           )}
         </section>
-        <UploadForm columns={columns} answer={answerTo(answer, { intent: 'upload' }) ?? answerAboutFile(answer)} />
+        <UploadForm columns={columns} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
       </div>
     </>
   )

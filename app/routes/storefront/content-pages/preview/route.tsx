@@ -5,7 +5,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
-import { loadContentBody } from '../load-content-body.server.ts'
+import { loadTextWithProductCards } from '../load-text-with-product-cards.server.ts'
 import type { Route } from './+types/route.ts'
 
 const NOT_KEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findContentPreview(shop, params.id, pageUrl(request).searchParams)
   if (!found) throw data(null, { status: 404 })
   if ('publishedAt' in found) throw redirect(found.publishedAt, { headers: NOT_KEPT })
-  return loadContentBody(shop, found.text)
+  return loadTextWithProductCards(shop, found.text)
 }
 
 /** The draft of a content page or an entry of the journal, as it will be once it is published. */

@@ -3,7 +3,7 @@ import type { OpeningSettings } from './settings.ts'
 type Shown = Pick<OpeningSettings, 'status' | 'sentence'>
 
 /** Who orders: a shopper in the shop or through the API, or staff for somebody on the phone. */
-export type OrderedBy = 'shopper' | 'staff'
+type OrderedBy = 'shopper' | 'staff'
 
 /**
  * Why nobody can order now, as a sentence for shoppers; null while orders are taken. A shop in preparation takes none

@@ -2,9 +2,9 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/adapter-config.ts'
 import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
-import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
+import { firebaseSignInHosts } from './firebase-sign-in-hosts.ts'
 
 const claimsSchema = z.object({
   sub: z.string().min(1),
@@ -37,7 +37,10 @@ export function firebaseTokenVerifier(config: Extract<IdentityConfig, { kind: 'f
   }
   const { apiKey, authDomain, projectId, storageBucket, authUrl } = config
   return {
-    hosted: { settings: { apiKey, authDomain, projectId, storageBucket, authUrl }, hosts: firebaseHosts(authUrl) },
+    hosted: {
+      settings: { apiKey, authDomain, projectId, storageBucket, authUrl },
+      hosts: firebaseSignInHosts(authUrl),
+    },
     async read(token, at) {
       try {
         const { payload } = await jwtVerify(token, keys, { ...expected, currentDate: new Date(at) })
@@ -53,19 +56,5 @@ export function firebaseTokenVerifier(config: Extract<IdentityConfig, { kind: 'f
       }
     },
     check: serviceCheck(`the keys of Firebase’s tokens at ${new URL(config.keysUrl).host}`, () => keys.reload()),
-  }
-}
-
-const RECAPTCHA = 'https://www.google.com/recaptcha/'
-
-/** The hosts that a sign-in page loads from and connects to; `authUrl` replaces Firebase's services in tests. */
-function firebaseHosts(authUrl: string | null): ForeignHosts {
-  return {
-    script: [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
-    frame: [RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'],
-    connect: [
-      RECAPTCHA,
-      ...(authUrl ? [authUrl] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
-    ],
   }
 }

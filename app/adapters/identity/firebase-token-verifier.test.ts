@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { tokenSigner } from '#test/fakes/identity-toolkit/token-signer.ts'
-import { firebaseTokenVerifier } from './firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from './firebase-token-verifier.server.ts'
 
 const PROJECT = 'demo-mewa'
 const AT = '2026-06-01T06:30:00.000Z'

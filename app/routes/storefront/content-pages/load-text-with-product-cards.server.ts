@@ -6,7 +6,10 @@ import { productKeys, readContentText } from '#app/domain/content/content-text.t
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A text of the owner as its page shows it, with the cards of the products set into it. */
-export async function loadContentBody(shop: Shop, { title, author, picture, pictureAlt, markdown }: ContentText) {
+export async function loadTextWithProductCards(
+  shop: Shop,
+  { title, author, picture, pictureAlt, markdown }: ContentText,
+) {
   const catalogue = await readCatalogue(shop)
   const blocks = readContentText(markdown)
   const cards = productKeys(blocks).flatMap((key) => {

@@ -2,7 +2,7 @@ import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-res
 import { formatMoney } from '#app/domain/money.ts'
 
 /** The discount of a coupon, as a row of the totals. */
-export function CouponRow({ coupon }: { coupon: CouponResult | null }) {
+export function CouponDiscountRow({ coupon }: { coupon: CouponResult | null }) {
   const discount = goodsDiscount(coupon)
   if (!coupon || discount === 0) return null
   return (
