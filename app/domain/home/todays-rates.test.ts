@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../catalogue/product/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { todaysRates } from './todays-rates.ts'
 
 const product = (id: string, name: string, kiloPaise: number | null) =>

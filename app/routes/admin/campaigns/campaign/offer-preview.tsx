@@ -4,7 +4,7 @@ import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifica
 import type { SmsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { OfferRegistration, type RegisteredTexts } from './offer-registration.tsx'
+import { OfferTextsToRegister, type RegisteredTexts } from './offer-texts-to-register.tsx'
 
 type OfferTexts = RegisteredTexts & {
   /** The offer as its author would read it. */
@@ -37,7 +37,7 @@ export function OfferPreview({ campaign, preview, isDraft, refusal }: Props) {
         </Notice>
       ) : null}
       <TestButtons channels={channels} />
-      <OfferRegistration campaign={campaign} texts={preview} isDraft={isDraft} />
+      <OfferTextsToRegister campaign={campaign} texts={preview} isDraft={isDraft} />
     </section>
   )
 }

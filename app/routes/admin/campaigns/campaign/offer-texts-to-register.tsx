@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What the owner registers before an offer is sent, and the state of its approval. */
-export function OfferRegistration({ campaign, texts, isDraft }: Props) {
+export function OfferTextsToRegister({ campaign, texts, isDraft }: Props) {
   const { channels } = campaign
   return (
     <>
