@@ -2,6 +2,7 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
@@ -26,8 +27,17 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
     shop.now(),
   )
   const coupon = await findDiscountTerms(shop.db, order.couponCode)
+  const waivedPaise = await sumWaived(shop.db, id)
   const preview = decideEdit(
-    { order, products, coupon, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    {
+      order,
+      products,
+      coupon,
+      waivedPaise,
+      minimumPaise: 0,
+      cod: DEFAULT_SETTINGS.cod,
+      limits: DEFAULT_SETTINGS.orders,
+    },
     lines,
   )
   if (!preview.ok) return

@@ -41,7 +41,15 @@ async function doubled({ shop }: Opened, id: string) {
   const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
   const products = await findProducts(shop.db, ['1'], shop.now())
   const seen = decideEdit(
-    { order, products, coupon: null, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    {
+      order,
+      products,
+      coupon: null,
+      waivedPaise: 0,
+      minimumPaise: 0,
+      cod: DEFAULT_SETTINGS.cod,
+      limits: DEFAULT_SETTINGS.orders,
+    },
     lines,
   )
   const input = {

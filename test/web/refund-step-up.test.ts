@@ -60,6 +60,7 @@ onOneDatabase((open) => {
         order: await orderNow(opened, edited),
         products,
         coupon: null,
+        waivedPaise: 0,
         minimumPaise: 0,
         cod: DEFAULT_SETTINGS.cod,
         limits: DEFAULT_SETTINGS.orders,
@@ -111,7 +112,7 @@ onOneDatabase((open) => {
     const products = await findProducts(shop.db, ['1'], shop.now())
     const lines = [{ productId: '1', weight: '500g', quantity: 2 }] as const
     const { cod, orders: limits } = DEFAULT_SETTINGS
-    const preview = decideEdit({ order, products, coupon: null, minimumPaise: 0, cod, limits }, lines)
+    const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
     const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
     const read = async () => (await request(`/admin/orders/${id}/refund`, { as: owner })).text()
     expect(await read()).toContain('name="packs-1"')

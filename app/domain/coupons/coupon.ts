@@ -69,7 +69,7 @@ export const NOT_TRIED: CouponCase = { code: '', coupon: 'not-tried', personUses
 export type CouponOrder = { goodsPaise: Paise; deliveryPaise: Paise | null; at: Instant }
 
 /** The minimum to pay for the goods: no order is free, and gateways take no smaller amount. */
-const MIN_PAID_PAISE: Paise = 100
+export const MIN_PAID_PAISE: Paise = 100
 
 /** The message for each reason why a coupon does not apply. */
 export const COUPON_MESSAGES = {

@@ -215,7 +215,7 @@ async function* editLifecycle(trial: TrialContext, id: string, random: SeededRan
     shop.now(),
   )
   const coupon = await findDiscountTerms(shop.db, order.couponCode)
-  const decided = decideEdit({ order, products: offered, coupon, minimumPaise: 0, cod, limits }, lines)
+  const decided = decideEdit({ order, products: offered, coupon, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
   if (!decided.ok) return
   const { version } = order
   const seenTotalPaise = decided.value.totalPaise

@@ -40,7 +40,7 @@ async function edit({ shop }: Opened, id: string, quantity: number) {
   const lines = [{ productId: '1', weight: '500g', quantity }] as const
   const products = await findProducts(shop.db, ['1'], shop.now())
   const { cod, orders: limits } = DEFAULT_SETTINGS
-  const preview = decideEdit({ order, products, coupon: null, minimumPaise: 0, cod, limits }, lines)
+  const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
   const input = { lines, version: order.version, seenTotalPaise, reason: 'Asked for on the phone' }
   return editOrder(shop, confirmed(shop), id, input)

@@ -84,6 +84,7 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
             order,
             products: PRODUCTS,
             coupon,
+            waivedPaise: 0,
             minimumPaise: 0,
             cod: DEFAULT_SETTINGS.cod,
             limits: DEFAULT_SETTINGS.orders,
@@ -134,9 +135,10 @@ test.each([
   const line = (packs: number) => ({ productId: '1', weight: '250g', quantity: packs }) as const
   const order = orderOf([line(had)], discountPaise, '07')
   const limits = { ...DEFAULT_SETTINGS.orders, maxPacks: 20 }
-  const edited = decideEdit({ order, products: PRODUCTS, coupon, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits }, [
-    line(quantity),
-  ])
+  const edited = decideEdit(
+    { order, products: PRODUCTS, coupon, waivedPaise: 0, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits },
+    [line(quantity)],
+  )
   if (!edited.ok) throw new Error(edited.reason)
   expectConsistent(edited.value.lines)
   expect(edited.value.discountPaise).toBe(expected)
@@ -157,6 +159,7 @@ test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the
       order,
       products: dearer,
       coupon: OPEN,
+      waivedPaise: 0,
       minimumPaise: 0,
       cod: DEFAULT_SETTINGS.cod,
       limits: DEFAULT_SETTINGS.orders,
@@ -187,7 +190,7 @@ test.each([
       mrpPaise: 80_000,
     })),
   }))
-  const rules = { minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders }
+  const rules = { waivedPaise: 0, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders }
   const edited = decideEdit({ order, products, coupon: OPEN, ...rules }, [{ ...line, quantity }])
   if (!edited.ok) throw new Error(edited.reason)
   expectConsistent(edited.value.lines)
@@ -203,12 +206,27 @@ test('the refusal below the minimum names the sum, and that of a short line the 
       order,
       products: PRODUCTS,
       coupon: null,
+      waivedPaise: 0,
       minimumPaise: 50_000,
       cod: DEFAULT_SETTINGS.cod,
       limits: DEFAULT_SETTINGS.orders,
     },
     [{ productId: '1', weight: '250g', quantity: 1 }],
   )
+  // A minimum that was raised since lets it become larger, though not large enough.
+  const larger = decideEdit(
+    {
+      order,
+      products: PRODUCTS,
+      coupon: null,
+      waivedPaise: 0,
+      minimumPaise: 500_000,
+      cod: DEFAULT_SETTINGS.cod,
+      limits: DEFAULT_SETTINGS.orders,
+    },
+    [{ productId: '1', weight: '250g', quantity: 3 }],
+  )
+  expect(larger).toMatchObject({ ok: true })
   expect(below).toMatchObject({ reason: 'below-minimum', detail: { message: expect.stringContaining('₹299.01') } })
   const line = { productId: '1', weight: '1kg', quantity: 10 } as const
   expect(
@@ -217,6 +235,7 @@ test('the refusal below the minimum names the sum, and that of a short line the 
         order,
         products: PRODUCTS,
         coupon: null,
+        waivedPaise: 0,
         minimumPaise: 0,
         cod: DEFAULT_SETTINGS.cod,
         limits: DEFAULT_SETTINGS.orders,
@@ -240,7 +259,15 @@ test.each([
     const order = { ...orderOf(cart, 0, '07'), paymentMethod: 'cod' as const, fulfilment }
     const cod = { ...DEFAULT_SETTINGS.cod, maximumPaise: 60_000 }
     const edited = decideEdit(
-      { order, products: PRODUCTS, coupon: null, minimumPaise: 0, cod, limits: DEFAULT_SETTINGS.orders },
+      {
+        order,
+        products: PRODUCTS,
+        coupon: null,
+        waivedPaise: 0,
+        minimumPaise: 0,
+        cod,
+        limits: DEFAULT_SETTINGS.orders,
+      },
       [{ ...cart[0], quantity: 3 }],
     )
     expect(edited.ok ? null : edited.reason).toBe(reason)

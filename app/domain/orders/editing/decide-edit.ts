@@ -81,6 +81,8 @@ type Facts = {
   products: readonly SoldProduct[]
   /** The terms of the order's coupon; null: none. */
   coupon: DiscountTerms | null
+  /** What was waived of earlier edits, which is part of the order's discount (`sumWaived`). */
+  waivedPaise: Paise
   minimumPaise: Paise
   cod: CodLimits
   limits: CartLimits
@@ -94,7 +96,8 @@ export function mayEdit(status: OrderStatus): boolean {
 /**
  * Decides an edit. Packs already in the order keep their price, also those added to their line unless today's is lower;
  * other packs cost today's. The discount follows the packs in proportion, but never exceeds what it was before, or what
- * the coupon gives on the new packs if that is more. Charges stay as they are, and the tax is computed again. Refuses
+ * the coupon gives on the new packs if that is more; what was waived of an edit ends with the packs that it was waived
+ * for, and is never paid out. Charges stay as they are, and the tax is computed again. Refuses
  * with EDIT_MESSAGES.
  */
 export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<EditedOrder, EditRefusal> {
@@ -117,7 +120,8 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
   if (weightGrams > maxGrams && weightGrams > weightOf(order.lines)) {
     return refused('too-heavy', { message: `An order can weigh ${formatWeight(maxGrams)} at most.` })
   }
-  if (sums.goodsPaise < facts.minimumPaise) {
+  // Nor is a minimum raised since a reason to keep an order smaller than it may become.
+  if (sums.goodsPaise < facts.minimumPaise && sums.goodsPaise < order.goodsPaise) {
     return refused('below-minimum', {
       message: `The packs cost ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
     })
@@ -212,13 +216,21 @@ function pricesOf(
  * Lowers the discounts of packs, in proportion, to the maximum: what the shopper was promised, or what the coupon gives
  * on these packs. That the coupon has ended, or that fewer packs no longer reach its minimum, takes nothing back.
  */
-function capDiscounts({ order, coupon }: Facts, packs: readonly PackLine[]): readonly PackLine[] {
+function capDiscounts(facts: Facts, packs: readonly PackLine[]): readonly PackLine[] {
+  const { order, coupon } = facts
   const goodsPaise = packs.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0)
-  const maxPaise = Math.max(order.discountPaise, coupon ? discountOf(coupon, goodsPaise) : 0)
+  const kept = order.discountPaise - Math.min(waivedIn(facts), Math.max(0, order.goodsPaise - goodsPaise))
+  const maxPaise = Math.max(kept, coupon ? discountOf(coupon, goodsPaise) : 0)
   const discounts = packs.map((line) => line.discountPaise)
   if (discounts.reduce((sum, paise) => sum + paise, 0) <= maxPaise) return packs
   const shares = allocateMoney(maxPaise, discounts)
   return packs.map((line, index) => discounted(order, line, shares[index] ?? 0))
+}
+
+/** How much of the order's discount was waived of edits, and is not used up by packs taken out since. */
+function waivedIn({ order, coupon, waivedPaise }: Facts): Paise {
+  const byCoupon = coupon ? discountOf(coupon, order.goodsPaise) : 0
+  return Math.min(waivedPaise, Math.max(0, order.discountPaise - byCoupon))
 }
 
 /** The message when the lines of a product need more grams than the order has and the stock offers; null: enough. */

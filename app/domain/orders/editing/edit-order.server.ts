@@ -3,6 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -22,8 +23,16 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
 import { applyEdit } from './apply-edit.server.ts'
-import { decideEdit, type EditedOrder, type EditLine, type EditRefusal, editText, refuseEdit } from './decide-edit.ts'
-import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
+import {
+  decideEdit,
+  type EditedOrder,
+  type EditLine,
+  type EditRefusal,
+  editText,
+  refuseEdit,
+  waiveDue,
+} from './decide-edit.ts'
+import { findOpenEdit, insertEdit, sumWaived } from './order-edit-store.server.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
@@ -53,12 +62,20 @@ export async function editOrder(
     const more = edited.value.needs.filter(({ grams }) => grams > 0)
     const held = await holdStock(tx, order.id, more, context)
     if (!held.ok) return refuseEdit('sold-out')
-    if (edited.value.duePaise <= 0 || order.paymentMethod === 'cod') {
-      await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: input.reason }, context)
+    const { lines, duePaise } = edited.value
+    const { reason } = input
+    if (duePaise <= 0 || order.paymentMethod === 'cod') {
+      await applyEdit(tx, shop, order, { lines, reason }, context)
       return done(0)
     }
-    await requestDifference(tx, shop, order, { ...edited.value, reason: input.reason }, context)
-    return done(edited.value.duePaise)
+    // No gateway takes so little, so it could never be paid.
+    if (duePaise < MIN_PAID_PAISE) {
+      const waived = { lines: waiveDue(order, lines, duePaise), reason, waivedPaise: duePaise }
+      await applyEdit(tx, shop, order, waived, context)
+      return done(0)
+    }
+    await requestDifference(tx, shop, order, { ...edited.value, reason }, context)
+    return done(duePaise)
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
 }
@@ -79,7 +96,9 @@ async function loadAndDecide(tx: Tx, order: Order, lines: readonly EditLine[], c
   const products = await findProducts(tx, ids, context.at)
   const { delivery, cod, orders } = await findSettings(tx)
   const coupon = await findDiscountTerms(tx, order.couponCode)
-  return decideEdit({ order, products, coupon, minimumPaise: delivery.minimumOrderPaise, cod, limits: orders }, lines)
+  const waivedPaise = await sumWaived(tx, order.id)
+  const { minimumOrderPaise: minimumPaise } = delivery
+  return decideEdit({ order, products, coupon, waivedPaise, minimumPaise, cod, limits: orders }, lines)
 }
 
 async function requestDifference(

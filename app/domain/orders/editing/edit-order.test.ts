@@ -28,7 +28,7 @@ import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { listMyOrders } from '../tracking/list-my-orders.server.ts'
 import { decideEdit, type EditLine } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { findOpenEdit } from './order-edit-store.server.ts'
+import { findOpenEdit, sumWaived } from './order-edit-store.server.ts'
 import { settleEdit } from './settle-edit.server.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
@@ -54,6 +54,7 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
       order,
       products,
       coupon: await findDiscountTerms(shop.db, order.couponCode),
+      waivedPaise: await sumWaived(shop.db, order.id),
       minimumPaise: 0,
       cod: DEFAULT_SETTINGS.cod,
       limits: DEFAULT_SETTINGS.orders,
@@ -227,6 +228,40 @@ onBothDatabases((open) => {
     expect(more.discountPaise).toBe(mostPaise)
     expect(more.totalPaise).toBe(more.goodsPaise - mostPaise + more.deliveryPaise + more.codFeePaise)
     expect(await cost()).toEqual([mostPaise])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a difference below what a gateway takes is not asked for', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await ordered(opened, [HALVES])
+    const { totalPaise, goodsPaise } = await orderNow(opened, id)
+    await shop.db
+      .updateTable('packs')
+      .set({ price_paise: goodsPaise + 50, mrp_paise: goodsPaise + 50 })
+      .where('product_id', '=', OTHER.productId)
+      .where('weight', '=', OTHER.weight)
+      .execute()
+    const edited = await edit(opened, id, [{ ...OTHER, quantity: 1 }])
+    expect(edited).toMatchObject({ ok: true, value: 0 })
+    expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise: 50, paymentStatus: 'paid' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a waived difference ends with the packs that it was waived for, and is never paid out', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    for (const more of [[HALVES, OTHER], [{ ...HALVES, quantity: HALVES.quantity + 1 }]]) {
+      const id = await place(shop, await makeBuyer(shop, [HALVES]), 'upi')
+      await payOnline(opened, id)
+      const { totalPaise } = await orderNow(opened, id)
+      expect(await edit(opened, id, more)).toMatchObject({ ok: true })
+      expect(await settleEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
+      expect((await orderNow(opened, id)).discountPaise).toBeGreaterThan(0)
+      expect(await edit(opened, id, [HALVES])).toMatchObject({ ok: true })
+      expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise: 0, paymentStatus: 'paid' })
+      expect(await listRefundsOf(shop.db, id)).toEqual([])
+    }
     expect(await invariantViolations(shop)).toEqual([])
   })
 

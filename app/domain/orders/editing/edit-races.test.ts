@@ -34,7 +34,7 @@ async function withWaitingEdit(opened: Opened) {
   const order = await orderNow(opened, id)
   const products = await findProducts(shop.db, ['1', '2'], shop.now())
   const { cod, orders: limits } = DEFAULT_SETTINGS
-  const preview = decideEdit({ order, products, coupon: null, minimumPaise: 0, cod, limits }, EDITED)
+  const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, EDITED)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
   const input = { lines: EDITED, version: order.version, seenTotalPaise, reason: 'Asked for' }
   expect(await editOrder(shop, 'usr_owner', id, input)).toMatchObject({ ok: true })

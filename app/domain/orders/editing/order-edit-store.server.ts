@@ -4,6 +4,7 @@ import type { OrderEditsTable } from '#app/db/schema/orders.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { OrderLine } from '../order/order.ts'
@@ -44,6 +45,17 @@ export async function listOverdueEdits(db: Db, at: Instant, limit: number): Prom
     .limit(limit)
     .execute()
   return rows.map(toEdit)
+}
+
+/** What the shop has waived of the edits of an order, in paise. */
+export async function sumWaived(db: Db, orderId: string): Promise<Paise> {
+  const { waived } = await db
+    .selectFrom('order_edits')
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'waived')
+    .select((eb) => eb.fn.sum('due_paise').as('waived'))
+    .executeTakeFirstOrThrow()
+  return Number(waived ?? 0)
 }
 
 /** Writes an edit that waits for payment. */

@@ -42,6 +42,8 @@ export const MOVE_MESSAGES = {
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
   'cash-box-lost':
     'The box that collects the cash did not arrive, so nobody was paid. Tick below if its courier owes you the cash all the same.',
+  'box-delivered':
+    'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
@@ -69,6 +71,7 @@ type Decided = Exclude<
   | 'outside-state'
   | 'parcels-without-awb'
   | 'cash-box-lost'
+  | 'box-delivered'
 >
 
 /**

@@ -25,12 +25,13 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { handlingOf } from '../order/order-handling.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import type { OrderStatus } from '../order/order-status.ts'
+import { isInPhase, type OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import {
   findBookedShipment,
   findCashCarrier,
   findParcelNumbers,
+  hasDeliveredParcel,
   hasLostCash,
   hasParcelWithoutAwb,
   moveParcels,
@@ -45,8 +46,9 @@ import { parcelWeight } from './parcel-weight.ts'
  * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was
  * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
  * needs carrier and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it,
- * which of a box that was lost staff have to say; a returned parcel is refunded, for which staff need a fresh code, and
- * restocked if still sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
+ * which staff have to say if the box that collects it did not arrive. An order of which one box has arrived does not
+ * come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still
+ * sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,
@@ -85,6 +87,7 @@ export async function moveLockedOrder(
   if (!decided.ok) return decided
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
   if (isCashLost && !input.insistOn?.includes('cash')) return refused('cash-box-lost')
+  if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
   const effect = await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)

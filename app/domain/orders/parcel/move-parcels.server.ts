@@ -40,12 +40,21 @@ export async function findCashCarrier(tx: Tx, orderId: string): Promise<string |
 }
 
 /**
- * Whether the parcel that collects the cash of an order has ended elsewhere than at its shopper, so that its courier
- * took none: lost, or back at the shop.
+ * Whether the parcel that collects the cash of an order cannot have brought any: it was lost, came back or is on its way
+ * back, or never left while another did.
  */
 export async function hasLostCash(db: Db, orderId: string): Promise<boolean> {
   const parcels = await listParcelsOf(db, orderId)
-  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && (state === 'lost' || state === 'returned'))
+  const hasLeft = parcels.some(({ state }) => hasLeftShop(state))
+  return parcels.some(({ state, collectPaise }) => {
+    if (collectPaise === 0 || !isLiveParcel(state)) return false
+    return state === 'lost' || state === 'returned' || state === 'returning' || (hasLeft && !hasLeftShop(state))
+  })
+}
+
+/** Whether a parcel of an order has reached its shopper, so that the order as a whole cannot come back. */
+export async function hasDeliveredParcel(db: Db, orderId: string): Promise<boolean> {
+  return (await listParcelsOf(db, orderId)).some(({ state }) => state === 'delivered')
 }
 
 /**

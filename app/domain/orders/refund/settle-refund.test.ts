@@ -79,6 +79,11 @@ onBothDatabases((open) => {
     expect(mail?.text).toContain('could not send ₹1,158')
     expect(outside.log.find(({ words }) => words === 'a refund needs attention')?.facts).toMatchObject({ order: id })
     expect(mail?.text).toContain('It says: The account is closed.')
+    // A poll that crossed the last refusal may have written when to try again.
+    outside.gateway.refundState = 'done'
+    await shop.db.updateTable('refunds').set({ next_try_at: shop.now() }).where('order_id', '=', id).execute()
+    expect(await sendRefunds(shop)).toBe(0)
+    expect(await listRefundsOf(shop.db, id)).toMatchObject([{ status: 'pending', channel: 'by-hand' }])
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -131,6 +131,49 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('an order of which one box arrived does not come back as a whole', async () => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    await split(opened, id, 700)
+    await assign(opened, id, 0, FIRST)
+    await assign(opened, id, 1, SECOND)
+    expect(await ship(opened, id)).toMatchObject({ ok: true })
+    await moveThrough(opened, id, ['undelivered'])
+    const [arrived, came] = await boxes(opened, id)
+    for (const [box, state] of [
+      [arrived, 'delivered'],
+      [came, 'returned'],
+    ] as const)
+      await shop.db
+        .updateTable('parcels')
+        .set({ state })
+        .where('id', '=', box?.id ?? '')
+        .execute()
+    const to = async (status: 'returning' | 'delivered') =>
+      moveOrder(shop, STAFF, id, { to: status, version: await versionOf(opened, id) })
+    expect(await to('returning')).toMatchObject({ reason: 'box-delivered' })
+    expect(await to('delivered')).toMatchObject({ ok: true })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test.each(['returning', 'refused'] as const)('cash of a box that is %s was not taken at the door', async (state) => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    await split(opened, id, 700)
+    await assign(opened, id, 0, FIRST)
+    await assign(opened, id, 1, SECOND)
+    expect(await ship(opened, id)).toMatchObject({ ok: true })
+    const collecting = (await boxes(opened, id)).find(({ collectPaise }) => collectPaise > 0)
+    await shop.db
+      .updateTable('parcels')
+      .set({ state })
+      .where('id', '=', collecting?.id ?? '')
+      .execute()
+    const input = { to: 'delivered', version: await versionOf(opened, id) } as const
+    expect(await moveOrder(shop, STAFF, id, input)).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await listCourierDebts(shop.db)).toEqual([])
+  })
+
   test('put into one box again it ships as before, and a cancelled order withdraws both', async () => {
     const { opened, id } = await packed()
     const { shop } = opened

@@ -36,6 +36,8 @@ export async function listDueRefunds(db: Db, at: Instant, limit: number): Promis
     .selectFrom('refunds')
     .selectAll()
     .where('status', '=', 'pending')
+    // One that staff pay by hand is not sent, whatever a poll that crossed its failure wrote.
+    .where('channel', '=', 'source')
     .where('next_try_at', '<=', at)
     .orderBy('next_try_at')
     .limit(limit)

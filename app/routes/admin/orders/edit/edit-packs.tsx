@@ -24,6 +24,7 @@ type Props = {
   /** The products of the order, as they are now. */
   products: readonly Product[]
   coupon: DiscountTerms | null
+  waivedPaise: Paise
   minimumPaise: Paise
   cod: CodLimits
   rules: OrderSettings
@@ -31,7 +32,8 @@ type Props = {
 }
 
 /** Edits the packs of an order, with the effect on money and grams before anything is saved. */
-export function EditPacks({ order, products: ofOrder, coupon, minimumPaise, cod, rules, answer }: Props) {
+export function EditPacks(props: Props) {
+  const { order, products: ofOrder, coupon, waivedPaise, minimumPaise, cod, rules, answer } = props
   const [products, addProduct] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const [packs, setPacks] = useState<CartLine[]>(() => packsOf(order))
@@ -42,7 +44,7 @@ export function EditPacks({ order, products: ofOrder, coupon, minimumPaise, cod,
     setFirst(order)
     setPacks(packsOf(order))
   }
-  const preview = decideEdit({ order, products, coupon, minimumPaise, cod, limits: rules }, packs)
+  const preview = decideEdit({ order, products, coupon, waivedPaise, minimumPaise, cod, limits: rules }, packs)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
   return (
     <StepUpForm

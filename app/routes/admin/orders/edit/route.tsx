@@ -5,7 +5,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { EDIT_MESSAGES, mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
-import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { findOpenEdit, sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const order = await findOrder(shop.db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [edit, products, coupon, { delivery, cod, orders }] = await Promise.all([
+  const [edit, products, coupon, waivedPaise, { delivery, cod, orders }] = await Promise.all([
     findOpenEdit(shop.db, order.id),
     findProducts(
       shop.db,
@@ -39,6 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       shop.now(),
     ),
     findDiscountTerms(shop.db, order.couponCode),
+    sumWaived(shop.db, order.id),
     findSettings(shop.db),
   ])
   return {
@@ -46,6 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     waits: edit ? { edit, link: orderLink(shop, 'pay', order.id, shop.now()) } : null,
     products,
     coupon,
+    waivedPaise,
     minimumPaise: delivery.minimumOrderPaise,
     cod,
     rules: orders,
@@ -92,7 +94,7 @@ function linesKey(order: Order): string {
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, waits, products, coupon, minimumPaise, cod, rules } = loaderData
+  const { order, waits, products, coupon, waivedPaise, minimumPaise, cod, rules } = loaderData
   return (
     <>
       <PageHeader title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -101,7 +103,11 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       {waits ? (
         <PendingEdit order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
-        <EditPacks key={linesKey(order)} {...{ order, products, coupon, minimumPaise, cod, rules }} answer={answer} />
+        <EditPacks
+          key={linesKey(order)}
+          {...{ order, products, coupon, waivedPaise, minimumPaise, cod, rules }}
+          answer={answer}
+        />
       ) : (
         <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}

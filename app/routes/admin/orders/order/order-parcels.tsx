@@ -76,7 +76,10 @@ function Parcel({ parcel, name, answer }: ParcelProps) {
       ) : null}
       {state === 'returned' ? (
         <Notice kind="warn" className="mt-2">
-          The courier says it is back at your door. Look into the box, then take the order back below.
+          The courier says it is back at your door.{' '}
+          {name
+            ? 'If another box has arrived, mark the order delivered and refund the packs of this one.'
+            : 'Look into the box, then take the order back below.'}
         </Notice>
       ) : null}
       {latest ? <Scan scan={latest} /> : null}
