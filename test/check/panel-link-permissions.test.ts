@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { may, ON_PAGES_OF, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { nextStep } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { panelPath } from '#app/ui/admin/panel-path.ts'
+import { homePath, panelPath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { type PagePermission, PERMISSION_OF, permissionOf } from '#test/oracles/panel-permissions.ts'
@@ -70,6 +70,14 @@ test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette
     const entries = [...readFileSync(file, 'utf8').matchAll(/to: '(\/admin[^']*)'[^}]*?permission: '([\w-]+)'/g)]
     expect(entries.length).toBeGreaterThan(5)
     for (const [, to = '', permission] of entries) expect(permission, to).toBe(permissionOf(to))
+  },
+)
+
+test.each(PERMISSIONS)(
+  'who has only %s starts at a page that it opens, or at the shop, so that no redirect loops',
+  (permission) => {
+    const start = homePath({ permissions: [permission] })
+    expect(start === '/' ? null : permissionOf(start)).toBe(permission in ON_PAGES_OF ? null : permission)
   },
 )
 

@@ -106,6 +106,21 @@ onOneDatabase((open, engine) => {
     expect(await cookieOf('/admin')).not.toContain('flash')
   })
 
+  test('staff whose role opens no page are sent to the shop with a message, from every page of the panel', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner, manager } = await signInRoles(opened)
+    const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
+    const body = new URLSearchParams({ intent: 'save', seen })
+    await request('/admin/settings/roles', { as: owner, method: 'POST', body })
+    for (const path of ['/admin', '/admin/orders', '/admin/products']) {
+      const response = await request(path, { as: manager })
+      expect(response.headers.get('Location'), path).toBe('/')
+      expect(response.headers.get('Set-Cookie'), path).toContain('flash=')
+    }
+    expect((await request('/', { as: manager })).status).toBe(200)
+  })
+
   test.each(ROLES)('a %s can open their start page', async (role) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -1,4 +1,4 @@
-import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { type Access, may, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -23,7 +23,7 @@ export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
  * documents that show money only while the order is on the packing table.
  */
 export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus): boolean {
-  const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(staff, permission))
+  const isPermitted = mayAny(staff, PRINT_PERMISSIONS[kind])
   if (!isPermitted || may(staff, 'orders')) return isPermitted
   return kind === 'slip' || kind === 'label' ? isUnderWay(status) : STATUS_FACTS[status].isInPacking
 }

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Staff } from '#app/domain/audit-context.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
-import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { type Access, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { isStaffRole, type StaffRole } from '#app/domain/identity/staff/role.ts'
 import { startPage } from '#app/domain/identity/staff/start-page.ts'
@@ -34,20 +34,20 @@ export async function requireSession(context: Context, request: Request): Promis
 }
 
 /**
- * The signed-in member of staff, if they have the permission, or one of several. Redirects guests to sign-in and
+ * The signed-in member of staff, if they have the permission, or `anyOf` several. Redirects guests to sign-in and
  * customers to the home page (spec section 2), and staff without the permission to their start page with a message.
  * Every admin loader and action calls it.
  */
 export async function requireStaff(
   context: Context,
   request: Request,
-  permission: Permission | readonly Permission[],
+  permission: Permission | { anyOf: readonly Permission[] },
 ): Promise<StaffUser> {
   const user = await requireAnyStaff(context, request)
-  if ([permission].flat().some((each) => may(user, each))) return user
-  // `/admin` is the entrance for every role, so its redirect needs no message.
-  const isRefused = pageUrl(request).pathname !== '/admin'
+  if (mayAny(user, typeof permission === 'string' ? [permission] : permission.anyOf)) return user
   const start = startPage(user)
+  // `/admin` is the entrance for every role, so its redirect to a start page needs no message.
+  const isRefused = start === null || pageUrl(request).pathname !== '/admin'
   throw redirect(start ? shopOf(context).panelPath(start) : '/', {
     headers: isRefused ? withToast(undefined, NOT_PERMITTED) : undefined,
   })

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
-import { may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { may, ON_PAGES_OF, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { isIn, navLinksOf } from './nav-links.ts'
 
-/**
- * Permissions whose pages are part of another page: team and connections are sections of the settings, erasing a button
- * of a user.
- */
-const WITHIN: Partial<Record<Permission, Permission>> = {
-  team: 'settings',
-  connections: 'settings',
-  erase: 'customers',
-}
+/** The permissions whose pages have what a permission shows or allows: its own, or those of others. */
+const placesOf = (permission: Permission): readonly Permission[] =>
+  permission in ON_PAGES_OF ? ON_PAGES_OF[permission as keyof typeof ON_PAGES_OF] : [permission]
 
 test.each(STAFF_ROLES)('the menu of a %s has a page for every permission they have', (role) => {
-  const linked = new Set(navLinksOf(accessOf(role)).map(({ permission }) => permission))
-  const missing = PERMISSIONS.filter((each) => may(accessOf(role), each) && !linked.has(WITHIN[each] ?? each))
+  const linked: Permission[] = navLinksOf(accessOf(role)).map(({ permission }) => permission)
+  const own = PERMISSIONS.filter((each) => may(accessOf(role), each))
+  const missing = own.filter((each) => !placesOf(each).some((place) => linked.includes(place)))
   expect(missing).toEqual([])
 })
 

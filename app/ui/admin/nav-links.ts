@@ -14,7 +14,7 @@ import Store from 'lucide-react/icons/store'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Users from 'lucide-react/icons/users'
 import Weight from 'lucide-react/icons/weight'
-import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { type Access, type MenuPermission, may } from '#app/domain/identity/staff/permission.ts'
 
 /**
  * A page in the navigation of the panel. `section` is the path of the pages it stands for, where that is not `to`;
@@ -26,7 +26,7 @@ export type NavLink = {
   name: string
   short?: string
   icon: LucideIcon
-  permission: Permission
+  permission: MenuPermission
   counted?: string
 }
 

@@ -22,6 +22,20 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/**
+ * The permissions that open no page of the menu, each with those whose pages have what it shows or allows: team and
+ * connections are sections of the settings, erasing is a button of a user. A person with these alone has no page to
+ * start at.
+ */
+export const ON_PAGES_OF = {
+  team: ['settings'],
+  connections: ['settings'],
+  erase: ['customers'],
+} as const satisfies Partial<Record<Permission, readonly Permission[]>>
+
+/** A permission that opens a page of the menu, where a person can start. */
+export type MenuPermission = Exclude<Permission, keyof typeof ON_PAGES_OF>
+
 /** A person as far as their permissions go. Those of staff are read at each request (read-permissions.server.ts). */
 export type Access = { permissions: readonly Permission[] }
 
@@ -50,6 +64,11 @@ export function permissionsOf(role: Role, roles: RoleSettings): readonly Permiss
 /** Whether a person has a permission. */
 export function may({ permissions }: Access, permission: Permission): boolean {
   return permissions.includes(permission)
+}
+
+/** Whether a person has at least one of several permissions. */
+export function mayAny(access: Access, permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => may(access, permission))
 }
 
 /** Whether a change of role takes any permission away. The person's sessions then end. */

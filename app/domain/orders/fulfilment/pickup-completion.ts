@@ -1,4 +1,4 @@
-import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { type Access, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
@@ -45,11 +45,7 @@ const PICKUP_PERMISSIONS = {
 
 /** Whether staff may hand over an order, paid or still to be paid, against its code. */
 export function mayCompletePickup(staff: Access, order: Pick<Order, 'paymentStatus'>): boolean {
-  return hasAny(staff, PICKUP_PERMISSIONS[isPaidOnPickup(order) ? 'toPay' : 'paid'])
-}
-
-function hasAny(staff: Access, permissions: readonly Permission[]): boolean {
-  return permissions.some((permission) => may(staff, permission))
+  return mayAny(staff, PICKUP_PERMISSIONS[isPaidOnPickup(order) ? 'toPay' : 'paid'])
 }
 
 type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'totalPaise'>
@@ -66,7 +62,7 @@ export function decidePickupCompletion(
   { staff, isCode }: { staff: Access; isCode: boolean },
 ): Result<void, Decided> {
   if (!mayCompletePickup(staff, order)) return refused('payment-not-permitted')
-  if (input.code === null && !hasAny(staff, PICKUP_PERMISSIONS.withoutCode)) return refused('code-not-waivable')
+  if (input.code === null && !mayAny(staff, PICKUP_PERMISSIONS.withoutCode)) return refused('code-not-waivable')
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isReadyForPickup(order.status)) return refused('not-ready')
   if (isPaidOnPickup(order)) {

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await requireAnyStaff(context, request)
     throw data(null, { status: 404 })
   }
-  const user = await requireStaff(context, request, PRINT_PERMISSIONS[kind])
+  const user = await requireStaff(context, request, { anyOf: PRINT_PERMISSIONS[kind] })
   const shop = shopOf(context)
   const orderIds = await readSelectedOrderIds(shop, searchParams)
   const parts = await saveParcelPrintChoice(shop, user.id, searchParams.getAll('part'))

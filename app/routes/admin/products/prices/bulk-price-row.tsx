@@ -8,7 +8,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
-// Most dry fruit is taxed at 5%: the margin shown here is a guide, the sales report has the exact one.
+// Most dry fruit is taxed at 5%: the margin shown here is a guide; the books have the profit from what was sold.
 // Under composition no tax is inside a price.
 const USUAL_RATE_BP = 500
 
