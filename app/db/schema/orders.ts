@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
+import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
 import type { OrderChannel } from '#app/domain/orders/order/order-channel.ts'
 import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
@@ -22,6 +23,7 @@ export type OrderTables = {
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
   order_edits: OrderEditsTable
+  order_notices: OrderNoticesTable
   order_words: OrderSearchTermsTable
   saved_views: SavedViewsTable
   changed_orders: ChangedOrdersTable
@@ -44,6 +46,10 @@ export type OrdersTable = { [Column in keyof OrderTextColumns]: Generated<string
   weight_grams: number
   address: string
   ship_name: string
+  /**
+   * The PIN code of the order's address: that of the shop for what is collected or sold at the counter, unless a
+   * business bought it there.
+   */
   ship_pincode: string
   ship_state: string
   shop_state: string
@@ -121,6 +127,13 @@ export type OrderEditsTable = {
   expires_at: Instant
   ended_at: Instant | null
   outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null
+}
+
+/** The messages about an order that are sent once, by time. */
+export type OrderNoticesTable = {
+  order_id: string
+  kind: OrderMessageKind
+  sent_at: Instant
 }
 
 export type OrderSearchTermsTable = {

@@ -3,10 +3,9 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Stars } from '#app/domain/reviews/rating.ts'
 import type { HeldFor, ReviewStatus } from '#app/domain/reviews/review.ts'
 
-/** Product reviews and the requests for them. */
+/** Product reviews. */
 export type ReviewTables = {
   reviews: ReviewsTable
-  review_asks: ReviewRequestsTable
 }
 
 export type ReviewsTable = {
@@ -26,9 +25,4 @@ export type ReviewsTable = {
   written_at: Instant
   settled_at: Instant | null
   settled_by: string | null
-}
-
-export type ReviewRequestsTable = {
-  order_id: string
-  asked_at: Instant
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { hasNoNotice } from '#app/domain/orders/order/order-notice-store.server.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import type { Stars } from './rating.ts'
 import type { Review, ReviewStatus } from './review.ts'
@@ -213,27 +214,16 @@ export async function countPendingReviews(db: Db): Promise<number> {
 export async function listOrdersToRequestReviews(db: Db, from: Instant, to: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .leftJoin('review_asks', 'review_asks.order_id', 'orders.id')
     .select('orders.id')
     .where('orders.status', 'in', statusesIn('delivered'))
     .where('orders.channel', 'not in', ['sample', 'resend'])
     .where('orders.delivered_at', '>', from)
     .where('orders.delivered_at', '<=', to)
-    .where('review_asks.order_id', 'is', null)
+    .where(hasNoNotice('review-asked'))
     .orderBy('orders.delivered_at')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Notes that a review of an order is requested; false when it was before. */
-export async function insertReviewRequest(tx: Tx, orderId: string, at: Instant): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('review_asks')
-    .values({ order_id: orderId, asked_at: at })
-    .onConflict((row) => row.doNothing())
-    .executeTakeFirst()
-  return (inserted.numInsertedOrUpdatedRows ?? 0n) === 1n
 }
 
 /** Deletes all reviews by a user, published or not. */

@@ -51,7 +51,7 @@ export async function clearStock(tx: Tx): Promise<void> {
  */
 export const OF_ORDERS = [
   'reviews',
-  'review_asks',
+  'order_notices',
   'pack_problems',
   'packing_ticks',
   'document_prints',

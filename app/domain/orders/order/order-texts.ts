@@ -1,7 +1,7 @@
 type TextFacts = {
   /** Its column in the table of orders. */
   column: string
-  /** What the form of the checkout, its cookie and the body of the API call it. */
+  /** What the form of the checkout, its cookie and the body of the API call it: the name of the field, usually. */
   input: string
   maxLength: number
   /** What the API's description says of it. */
@@ -15,7 +15,8 @@ type TextFacts = {
  * and erasure all read this table: a new text is a line here.
  */
 export const ORDER_TEXTS = {
-  // As typed until the order is decided, then the code of the coupon that applied.
+  // As typed until the order is decided, then the code of the coupon that applied. The API calls it `coupon`, and the
+  // form of the checkout what was applied; a code that is still typed is its field `couponCode`.
   couponCode: {
     column: 'coupon_code',
     input: 'coupon',

@@ -13,6 +13,7 @@ import {
   type OrderStage,
   type OrderStatus,
 } from '../order/order-status.ts'
+import { isLate } from './late-order.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
 export type ProgressStep = {
@@ -35,7 +36,7 @@ export function orderSteps(
 ): ProgressStep[] {
   const taken = stepsTaken(events)
   const done = taken.filter((step, index) => !isInPhase(step.status, 'unpaid') || index === taken.length - 1)
-  const notices = orderNotices(events, refunds)
+  const notices = noticesOf(events, refunds)
   const steps: ProgressStep[] = done.map((step, index) => ({
     ...step,
     name: shopperStatusName({ ...order, status: step.status }),
@@ -76,7 +77,7 @@ export function orderHeadline(
   const { text, isDue } = handlingOf(order).headline
   const slot = slotOf(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)
-  if (isDue) return `${text}, ${order.dueDay < today ? 'was due' : DUE[order.fulfilment]} ${due}`
+  if (isDue) return `${text}, ${isLate(order, today) ? 'was due' : DUE[order.fulfilment]} ${due}`
   return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
 }
 
@@ -85,13 +86,13 @@ const DUE = { delivery: 'due', pickup: 'ready by', local_delivery: 'due' } as co
 export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'purpose' | 'createdAt'>[]
 
 /** A text of the shop for the shopper, and when it was written. */
-export type OrderNotice = { at: Instant; text: string }
+type ShownNotice = { at: Instant; text: string }
 
 /**
  * The notices about an order, oldest first: notes, reasons of moves, edits, and the reasons of refunds. A refund
  * because the order costs less, or nothing, needs no reason. Takes only the events the shopper may see (listEvents).
  */
-function orderNotices(events: readonly OrderEvent[], refunds: NoticeRefunds): OrderNotice[] {
+function noticesOf(events: readonly OrderEvent[], refunds: NoticeRefunds): ShownNotice[] {
   const visible = events
     .filter(({ kind, note }) => SHOPPER_VISIBLE_KINDS.has(kind) && note)
     .map(({ at, note }) => ({ at, text: note ?? '' }))
