@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Every identifier that a comment names in backticks exists in the code, so that a rename also updates the text about
-// it.
+// Every identifier that a comment or CONTRIBUTING names in backticks exists in the code, so that a rename also updates
+// the text about it.
 
 const COMMENT = /(?<![:'"`\\/\w])\/\/.*|\/\*[\s\S]*?\*\//g
 const NAMED = /`([^`\n]+)`/g
@@ -16,11 +16,27 @@ const EXTERNAL: readonly string[] = [
 
 /** The identifiers named in the comments of a source file. */
 function namedIn(source: string): string[] {
-  const named = Array.from(source.matchAll(COMMENT)).flatMap(([comment]) =>
-    Array.from(comment.matchAll(NAMED), ([, name]) => name ?? ''),
-  )
+  return Array.from(source.matchAll(COMMENT)).flatMap(([comment]) => namedInText(comment))
+}
+
+/** The identifiers named in a text. */
+function namedInText(text: string): string[] {
+  const named = Array.from(text.matchAll(NAMED), ([, name]) => name ?? '')
   // Values and examples, such as `mewa.cart.news` or `one-time-code=65f0…`, are not identifiers.
   return named.filter((name) => /^[\w$.()[\]]+$/.test(name)).flatMap((name) => name.match(IDENTIFIER) ?? [])
+}
+
+const PLACE =
+  /((?:`[\w.]+`(?:, |,? and ))*`[\w.]+`)(?:\s+in\s+`([\w./-]+\.(?:tsx?|mjs))`|\s+\(`([\w./-]+(?<!\.test)\.tsx?)`)/g
+
+/**
+ * The identifiers of a text with the file that is named after them: “`A` and `B` in `file.ts`”, “`C` (`file.ts`)”. A
+ * test in parentheses is what asks for them.
+ */
+function placesIn(text: string): { name: string; file: string }[] {
+  return Array.from(text.matchAll(PLACE)).flatMap(([, names = '', inside, beside]) =>
+    namedInText(names).map((name) => ({ name, file: inside ?? beside ?? '' })),
+  )
 }
 
 /** The identifiers in the code of a source file. */
@@ -39,6 +55,33 @@ test('every identifier named in a comment exists', () => {
     namedIn(readFileSync(file, 'utf8')).flatMap((name) => (used.has(name) ? [] : [`${file}: ${name}`])),
   )
   expect(missing).toEqual([])
+})
+
+test('every identifier that CONTRIBUTING names exists, and in the file that it names', () => {
+  const guide = readFileSync('CONTRIBUTING.md', 'utf8').replace(/```[\s\S]*?```/g, '')
+  const sources = globSync('{{app,bench,commands,scripts,test}/**/*.{ts,tsx,mjs,css},*.{ts,mjs,json}}')
+  const used = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(IDENTIFIER) ?? []))
+  expect(namedInText(guide).length).toBeGreaterThan(300)
+  expect(namedInText(guide).filter((name) => !used.has(name))).toEqual([])
+  const places = placesIn(guide)
+  expect(places.length).toBeGreaterThan(80)
+  const misplaced = places.filter(({ name, file }) => {
+    const files = sources.filter((source) => source === file || source.endsWith(`/${file}`))
+    return !files.some((source) => readFileSync(source, 'utf8').match(IDENTIFIER)?.includes(name))
+  })
+  expect(misplaced).toEqual([])
+})
+
+test('the file of an identifier is the one named after it', () => {
+  const text =
+    'Start: `NEXT`, `STATUS_FACTS` and, unless it is all, `ONLY_OF` in `order-status.ts`. `PAID` is in `app/`.'
+  expect(placesIn(text)).toEqual([{ name: 'ONLY_OF', file: 'order-status.ts' }])
+  expect(placesIn('`A` and `B` in\n  `a/b.ts`, `C` (`c.ts`)')).toEqual([
+    { name: 'A', file: 'a/b.ts' },
+    { name: 'B', file: 'a/b.ts' },
+    { name: 'C', file: 'c.ts' },
+  ])
+  expect(placesIn('`A` (`c.test.ts`)')).toEqual([])
 })
 
 test('an identifier that is gone is found in a comment, and not in code', () => {

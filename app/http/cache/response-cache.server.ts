@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { currentRequestId, REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
-import { REVALIDATE } from '../responses/cache-control.server.ts'
+import { PUBLIC_PAGE } from '../responses/cache-control.server.ts'
 import { withQuery } from '../responses/permanent-redirect.server.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
 import { type ContentEncoding, compress, negotiateEncoding } from './content-encoding.server.ts'
@@ -124,7 +124,7 @@ async function prepareResponse(rendered: Response, wanted: ContentEncoding): Pro
   const isCacheable = rendered.status === 200 && !own
   const headers: Record<string, string> = {
     ...others,
-    ...(isCacheable ? { 'cache-control': REVALIDATE } : own ? { 'cache-control': own } : {}),
+    ...(isCacheable ? { 'cache-control': PUBLIC_PAGE } : own ? { 'cache-control': own } : {}),
     vary: 'Accept-Encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(bytes.byteLength),

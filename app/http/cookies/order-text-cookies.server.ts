@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { parseCouponCode } from '#app/domain/coupons/coupon.ts'
 import {
   ORDER_TEXT_FIELDS,
   ORDER_TEXTS,
@@ -22,8 +21,7 @@ export function readOrderTexts(request: Request, origin: string): OrderTexts {
     const { input } = ORDER_TEXTS[field]
     return [input, decoded(cookies.get(cookieName(origin, input)) ?? '')]
   })
-  const texts = orderTextsOfInputs(Object.fromEntries(sent))
-  return { ...texts, couponCode: parseCouponCode(texts.couponCode ?? '') }
+  return orderTextsOfInputs(Object.fromEntries(sent))
 }
 
 /** Adds the cookies that store or delete texts to the headers of a response. */

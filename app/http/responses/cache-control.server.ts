@@ -2,8 +2,11 @@
 // question. A page or a file that only its requester may see says `no-store` where it is sent. How long the shop itself
 // keeps a page in memory is PAGE_TTL_MS (http/cache/response-cache.server.ts).
 
-/** Kept, and asked for again each time, so that no outdated price is shown and a withdrawn redirect is gone at once. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** Public pages: kept, and asked for again each time, so that no outdated price is shown. */
+export const PUBLIC_PAGE = 'public, max-age=0, must-revalidate'
+
+/** Permanent redirects: kept, and asked for again each time, so that one that the owner deletes is gone at once. */
+export const PERMANENT_REDIRECT = 'public, max-age=0, must-revalidate'
 
 /** The sitemap, the manifest, the files of public/. */
 export const AN_HOUR = 'public, max-age=3600'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageUrl } from '../context/page-url.server.ts'
-import { REVALIDATE } from './cache-control.server.ts'
+import { PERMANENT_REDIRECT } from './cache-control.server.ts'
 
 /**
  * A permanent redirect (301) to another page of the shop, with the query of the request. Browsers would keep it for
@@ -8,7 +8,7 @@ import { REVALIDATE } from './cache-control.server.ts'
  */
 export function permanentRedirect(request: Request, to: string): Response {
   const location = withQuery(to, pageUrl(request).search)
-  return redirect(location, { status: 301, headers: { 'Cache-Control': REVALIDATE } })
+  return redirect(location, { status: 301, headers: { 'Cache-Control': PERMANENT_REDIRECT } })
 }
 
 /** A path with the parameters of a query that it has not got itself, such as those of a campaign. */
