@@ -4,7 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { zoneOf } from '#app/domain/delivery/delivery-zone.ts'
-import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   CREATE_CUSTOMER_MESSAGES,
@@ -85,7 +85,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
   const priced = decideCounterSale({
     lines: input.lines,
-    products: await listOrderableProducts(tx, ids, context.at, [], settings),
+    products: await listOrderableProducts(tx, ids, context.at, { keepUntil: minBestBeforeAtCounter(context.at) }),
     settings,
     at: context.at,
     seenTotalPaise: input.seenTotalPaise,
@@ -104,7 +104,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const orderId = created.value
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} was not written`)
-  const terms = { keepUntil: minBestBefore(settings.delivery, context.at), insist: true }
+  const terms = { keepUntil: minBestBeforeAtCounter(context.at), insist: false }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
   await recordCounterPayment(tx, order, input.method, context)

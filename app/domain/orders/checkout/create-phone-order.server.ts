@@ -1,3 +1,4 @@
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
@@ -166,7 +167,9 @@ async function decide(
   const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
     lines,
-    products: await listOrderableProducts(tx, ids, context.at, [], settings),
+    products: await listOrderableProducts(tx, ids, context.at, {
+      keepUntil: minBestBeforeOnSale(settings.delivery, context.at),
+    }),
     settings,
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,

@@ -1,3 +1,4 @@
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
@@ -37,7 +38,10 @@ export async function loadOrderFacts(
   const stored = await findSettings(db)
   const settings = { ...stored, cod: effectiveCod(stored.cod, { payments }) }
   const ids = new Set(lines.map((line) => line.productId))
-  const products = await listOrderableProducts(db, [...ids], at, holds, settings)
+  const products = await listOrderableProducts(db, [...ids], at, {
+    buyerHolds: holds,
+    keepUntil: minBestBeforeOnSale(settings.delivery, at),
+  })
   return {
     lines,
     products,

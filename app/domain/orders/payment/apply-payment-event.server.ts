@@ -1,3 +1,4 @@
+import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { redeemAgain } from '#app/domain/coupons/coupon-redemption.server.ts'
@@ -87,7 +88,7 @@ async function retakeStock({ tx, shop, order, payment, event, context }: Payment
     const reason = 'Paid after the delivery time was taken'
     return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
   }
-  const held = await holdStock(tx, order.id, packNeeds(order), context)
+  const held = await holdStock(tx, order.id, packNeeds(order), await findKeepUntil(tx, context.at), context)
   if (held.ok) {
     const redeemed = await redeemAgain(tx, order.id, context)
     if (redeemed.ok) return place({ tx, shop, order, payment, event, context })

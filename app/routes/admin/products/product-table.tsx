@@ -125,7 +125,7 @@ function Badges({ product }: { product: AdminProduct }) {
       ) : isLow(product) ? (
         <Badge kind="warn">Low</Badge>
       ) : null}
-      {product.agedGrams > 0 ? <Badge kind="warn">{formatWeight(product.agedGrams)} too near to sell</Badge> : null}
+      {product.agedGrams > 0 ? <Badge kind="warn">{formatWeight(product.agedGrams)} too near for parcels</Badge> : null}
     </span>
   )
 }

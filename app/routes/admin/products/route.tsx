@@ -188,7 +188,7 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
   if (total > 0) return 'There are no more pages.'
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'
-  if (stock === 'aged') return 'Nothing here is too near its best-before day to be sold.'
+  if (stock === 'aged') return 'Nothing here is too near its best-before day for a parcel.'
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }
 
