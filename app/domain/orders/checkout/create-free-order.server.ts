@@ -36,7 +36,8 @@ export async function createFreeOrder(
   const settings = await findSettings(tx)
   const order = toOrder(input, lines.value, settings, context.at)
   // The caller continues after a refusal, so nothing may be written before it: lock and check the pools first.
-  if (!(await lockNeeds(tx, packNeeds(order), minBestBeforeOnSale(settings.delivery, context.at))).ok) return refused('sold-out')
+  if (!(await lockNeeds(tx, packNeeds(order), minBestBeforeOnSale(settings.delivery, context.at))).ok)
+    return refused('sold-out')
   const audit = { action: 'give-order' as const, after: input.lines }
   const created = await createOrder(
     tx,

@@ -106,9 +106,7 @@ export async function createOrder(
   if (start !== 'free' && isOutsideState(to, settings, context.at))
     return refused('outside-state', { message: outsideStateMessage(settings.store.state) })
   const keepUntil =
-    start === 'counter'
-      ? minBestBeforeAtCounter(context.at)
-      : minBestBeforeOnSale(settings.delivery, context.at)
+    start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, unpaid, decided, context)
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {
