@@ -67,6 +67,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'parcel_events',
     'manifests',
     'weight_charges',
+    'weight_charge_lines',
     'file_columns',
     'statement_lines',
   ],
