@@ -33,8 +33,8 @@ import {
   type CounterBusiness,
   type CounterLimitReason,
   counterAddress,
-  decideCounterLimits,
   decideCounterSale,
+  decideNamedBuyer,
 } from './counter-sale.ts'
 import { createOrder } from './create-order.server.ts'
 import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
@@ -60,7 +60,7 @@ type Sold = Result<{ orderId: string }, Refused>
 /**
  * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from
  * pool and lots, its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of
- * the shop's pages. Refuses as decideCounterSale, decideCounterLimits and findOrCreateCustomer do, when every lot left
+ * the shop's pages. Refuses as decideCounterSale, decideNamedBuyer, recordCounterPayment and findOrCreateCustomer do, when every lot left
  * is past its day, and `shop-closed` while the shop is being prepared.
  */
 export function createCounterSale(shop: Shop, actor: string, input: CounterSaleInput, key: string): Promise<Sold> {
@@ -91,7 +91,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
     seenTotalPaise: input.seenTotalPaise,
   })
   if (!priced.ok) return refused(priced.reason, { message: refusalMessage(priced) })
-  const allowed = decideCounterLimits(priced.value.totalPaise, input)
+  const allowed = decideNamedBuyer(priced.value.totalPaise, input.business)
   if (!allowed.ok) return refused(allowed.reason, { message: COUNTER_LIMIT_MESSAGES[allowed.reason] })
   const created = await createPaidOrder(
     tx,
@@ -107,7 +107,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const terms = { keepUntil: minBestBeforeAtCounter(context.at), insist: false }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
-  await recordCounterPayment(tx, order, input.method, context)
+  const paid = await recordCounterPayment(tx, order, input.method, context)
+  if (!paid.ok) return refused(paid.reason, { message: COUNTER_LIMIT_MESSAGES[paid.reason] })
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)
   if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)

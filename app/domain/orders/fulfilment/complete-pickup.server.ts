@@ -40,7 +40,8 @@ export async function completePickup(
     const decided = decidePickupCompletion(order, input, { staff, isCode })
     if (!decided.ok) return decided
     const method = isPaidOnPickup(order) ? input.method : null
-    if (method) await recordCounterPayment(tx, order, method, context)
+    const paid = method ? await recordCounterPayment(tx, order, method, context) : done()
+    if (!paid.ok) return paid
     // From now on it is paid as a sale at the counter is: no courier owes its cash.
     await changeStatus(tx, order, 'delivered', context, {
       deliveredAt: context.at,

@@ -3,7 +3,7 @@ import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-readiness.ts'
-import { type CounterMethod, isTooMuchCash } from './counter-payment.ts'
+import { type CounterMethod, TOO_MUCH_CASH } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */
 export type PickupCompletion = {
@@ -27,7 +27,7 @@ export const COMPLETE_PICKUP_MESSAGES = {
   'payment-not-permitted':
     'This order is still to be paid. Whoever sells at the counter takes the money and hands it over.',
   'code-not-waivable': 'Whoever may work on orders can hand it over without the code.',
-  'too-much-cash': 'The law forbids ₹2,00,000 or more in cash for one sale. Please take it by UPI.',
+  'too-much-cash': TOO_MUCH_CASH,
   'too-many-tries': TOO_MANY_THIS_HOUR,
 } as const
 export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
@@ -52,8 +52,8 @@ function hasAny(staff: Access, permissions: readonly Permission[]): boolean {
   return permissions.some((permission) => may(staff, permission))
 }
 
-type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'totalPaise'>
-type Decided = Exclude<CompletePickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed'>
+type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus'>
+type Decided = Exclude<CompletePickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed' | 'too-much-cash'>
 
 /**
  * Decides whether an order is handed over at the shop by staff who may (PICKUP_PERMISSIONS): against its code, or with
@@ -69,10 +69,7 @@ export function decidePickupCompletion(
   if (input.code === null && !hasAny(staff, PICKUP_PERMISSIONS.withoutCode)) return refused('code-not-waivable')
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isReadyForPickup(order.status)) return refused('not-ready')
-  if (isPaidOnPickup(order)) {
-    if (input.method === null) return refused('payment-needed')
-    if (isTooMuchCash(input.method, order.totalPaise)) return refused('too-much-cash')
-  }
+  if (isPaidOnPickup(order) && input.method === null) return refused('payment-needed')
   if (input.code === null) return input.reason === '' ? refused('reason-needed') : done()
   return isCode ? done() : refused('pickup-code-wrong')
 }
