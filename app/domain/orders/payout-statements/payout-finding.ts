@@ -23,6 +23,8 @@ export type DecidedLine = { finding: LineFinding; expectedPaise: Paise | null }
  */
 export function decideFindings(lines: readonly SubjectLine[], subject: PayoutSubject): DecidedLine[] {
   const { kind, isCash = false, expectedPaise: expected } = subject
+  const isWhole = (paise: Paise) =>
+    expected !== null && paise !== 0 && (paise === expected || (isCash && isRounded(paise, expected)))
   const decided: DecidedLine[] = []
   let paid = 0
   // The first line after those that are paid in full or settled.
@@ -30,7 +32,7 @@ export function decideFindings(lines: readonly SubjectLine[], subject: PayoutSub
   for (const { amountPaise, settledAs } of lines) {
     // A gateway writes a refund with or without its minus.
     const amount = kind === 'refund' ? Math.abs(amountPaise) : amountPaise
-    const left = expected === null ? null : Math.max(0, expected - paid)
+    const left = expected === null ? null : isWhole(paid) ? 0 : Math.max(0, expected - paid)
     if (settledAs && settledAs !== 'taken-back') {
       decided.push({ finding: settledAs, expectedPaise: left })
       paid = Math.max(paid, expected ?? 0)
@@ -38,11 +40,9 @@ export function decideFindings(lines: readonly SubjectLine[], subject: PayoutSub
       continue
     }
     paid += amount
-    const isWhole = expected !== null && (paid === expected || (isCash && isRounded(paid, expected)))
-    if (amount !== 0 && isWhole) {
+    if (amount !== 0 && isWhole(paid)) {
       for (const line of decided.slice(from)) line.finding = 'matched'
       decided.push({ finding: 'matched', expectedPaise: left })
-      paid = expected
       from = decided.length
     } else decided.push({ finding: findingOf(amount, left), expectedPaise: left === 0 ? expected : left })
   }

@@ -7,7 +7,7 @@ import type { PayoutMatch } from './payout-match-store.server.ts'
 import type { OpenLine, PayoutRow, PayoutStatementKind } from './payout-statement.ts'
 
 /** A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. */
-export type StoredLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
+export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
   Pick<PayoutRow, 'reference' | 'transfer' | 'amountPaise'> & {
     id: string
     occurrence: number
@@ -21,7 +21,7 @@ export async function listLinesOf(
   db: Db,
   kind: PayoutStatementKind,
   matches: readonly PayoutMatch[],
-): Promise<StoredLine[]> {
+): Promise<StoredPayoutLine[]> {
   const orderIds = Array.from(new Set(matches.map(({ orderId }) => orderId)))
   if (orderIds.length === 0) return []
   const rows = await db

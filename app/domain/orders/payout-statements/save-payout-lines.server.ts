@@ -4,16 +4,21 @@ import type { Instant } from '#app/domain/instant.ts'
 import { decideFindings, type SubjectLine } from './payout-finding.ts'
 import { findMatches, type PayoutMatch } from './payout-match-store.server.ts'
 import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-statement.ts'
-import { listLinesOf, type StoredLine, savePayoutLine, updateLineFinding } from './payout-statement-store.server.ts'
+import {
+  listLinesOf,
+  type StoredPayoutLine,
+  savePayoutLine,
+  updateLineFinding,
+} from './payout-statement-store.server.ts'
 
 type NumberedRow = PayoutRow & { occurrence: number }
 
 /** A line of a payment, refund or parcel: `row` when this file has it, `stored` when an earlier one had it. */
-type Line = SubjectLine & { row?: NumberedRow; stored?: StoredLine }
+type Line = SubjectLine & { row?: NumberedRow; stored?: StoredPayoutLine }
 
 /**
  * Matches the rows of a statement and writes their lines. Earlier lines of the same payments, refunds and parcels are
- * decided anew with them. Returns how many rows are not as expected.
+ * decided again with them. Returns how many rows are not as expected.
  */
 export async function savePayoutLines(
   tx: Tx,
@@ -63,7 +68,7 @@ function subjectKey({ paymentId, refundId, parcelId }: Pick<PayoutMatch, 'paymen
  * The rows of a file and the stored lines of one subject, in the order in which they came. A row that says another
  * amount than its stored line came now.
  */
-function unite(rows: readonly NumberedRow[], stored: readonly StoredLine[], at: Instant): Line[] {
+function unite(rows: readonly NumberedRow[], stored: readonly StoredPayoutLine[], at: Instant): Line[] {
   const byKey = new Map(stored.map((line) => [lineKey(line), line]))
   const ofFile = rows.map((row) => {
     const before = byKey.get(lineKey(row))
@@ -72,7 +77,7 @@ function unite(rows: readonly NumberedRow[], stored: readonly StoredLine[], at: 
   })
   const keys = new Set(rows.map(lineKey))
   const others = stored.filter((line) => !keys.has(lineKey(line))).map((line) => ({ ...line, stored: line }))
-  const cameAt = (line: { stored?: StoredLine }) => line.stored?.importedAt ?? at
+  const cameAt = (line: { stored?: StoredPayoutLine }) => line.stored?.importedAt ?? at
   return [...others, ...ofFile]
     .toSorted((a, b) => (`${cameAt(a)} ${lineKey(a)}` < `${cameAt(b)} ${lineKey(b)}` ? -1 : 1))
     .map((line) => ({
@@ -83,6 +88,6 @@ function unite(rows: readonly NumberedRow[], stored: readonly StoredLine[], at: 
     }))
 }
 
-function lineKey({ reference, transfer, occurrence }: Pick<StoredLine, 'reference' | 'transfer' | 'occurrence'>) {
+function lineKey({ reference, transfer, occurrence }: Pick<StoredPayoutLine, 'reference' | 'transfer' | 'occurrence'>) {
   return JSON.stringify([reference, transfer, occurrence])
 }

@@ -34,7 +34,7 @@ export async function importWeightCharges(
     await saveCsvColumns(tx, 'weights', columns)
     for (const [awb, { id, cameBack }] of parcels) {
       const said = (rows.get(awb) ?? []).map(({ grams, paise }) =>
-        paise === null ? { kind: 'weight' as const, grams, paise: 0 } : { kind, grams, paise },
+        paise === null ? ({ kind: 'weight', grams, paise: 0 } as const) : ({ kind, grams, paise } as const),
       )
       const stored = await listChargeLines(tx, id)
       const fresh = newChargeLines(said, stored)

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { newChargeLines, sumChargeLines } from './sum-charge-lines.ts'
-import type { ChargeLine } from './weight-charge.ts'
+import type { WeightChargeLine } from './weight-charge.ts'
 
-const line = (kind: ChargeLine['kind'], grams: number, paise: number, importNumber: number): ChargeLine => ({
+const line = (
+  kind: WeightChargeLine['kind'],
+  grams: number,
+  paise: number,
+  importNumber: number,
+): WeightChargeLine => ({
   ...{ kind, grams, paise, importNumber },
 })
 const OUT = line('charge', 2_000, 10_000, 1)
@@ -19,7 +24,7 @@ test('a row that says the same again is no new line, in one file or in two', () 
   expect(newChargeLines(rows, [])).toEqual([OUT, { ...BACK, importNumber: 1 }])
 })
 
-test.each<[string, ChargeLine[], boolean, [number, number | null, number | null]]>([
+test.each<[string, WeightChargeLine[], boolean, [number, number | null, number | null]]>([
   ['the way out and the way back, in one file', [OUT, { ...BACK, importNumber: 1 }], false, [2_000, 16_000, null]],
   ['the way back in a later file', [OUT, BACK], true, [500, 16_000, null]],
   ['a charge that was corrected', [OUT, line('charge', 1_000, 7_000, 2)], false, [1_000, 7_000, null]],

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { ParcelState } from '../parcel/parcel-state.ts'
-import { type ChargeLine, isOvercharged, type WeightCharge, type WeightDispute } from './weight-charge.ts'
+import { isSentBack } from '../parcel/parcel-state.ts'
+import { isOvercharged, type WeightCharge, type WeightChargeLine, type WeightDispute } from './weight-charge.ts'
 
 /** The parcels with these AWBs: id, and whether it came back or is on its way back. */
 export async function findParcelsByAwb(
@@ -10,13 +10,11 @@ export async function findParcelsByAwb(
 ): Promise<Map<string, { id: string; cameBack: boolean }>> {
   if (awbs.length === 0) return new Map()
   const rows = await db.selectFrom('parcels').select(['id', 'awb', 'state']).where('awb', 'in', awbs).execute()
-  return new Map(rows.map(({ id, awb, state }) => [awb ?? '', { id, cameBack: CAME_BACK.includes(state) }]))
+  return new Map(rows.map(({ id, awb, state }) => [awb ?? '', { id, cameBack: isSentBack(state) }]))
 }
 
-const CAME_BACK: readonly ParcelState[] = ['returning', 'returned']
-
 /** What the files so far say about a parcel. */
-export function listChargeLines(db: Db, parcelId: string): Promise<ChargeLine[]> {
+export function listChargeLines(db: Db, parcelId: string): Promise<WeightChargeLine[]> {
   return db
     .selectFrom('weight_charge_lines')
     .select(['kind', 'grams', 'paise', 'import_number as importNumber'])
@@ -31,7 +29,7 @@ export function listChargeLines(db: Db, parcelId: string): Promise<ChargeLine[]>
 export async function saveChargeLines(
   tx: Tx,
   parcelId: string,
-  lines: readonly ChargeLine[],
+  lines: readonly WeightChargeLine[],
   { chargedGrams, chargedPaise, excessPaise }: WeightCharge,
   { at, actor }: { at: Instant; actor: string },
 ): Promise<void> {

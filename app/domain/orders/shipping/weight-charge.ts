@@ -15,7 +15,12 @@ export type ChargedWeight = { awb: string; grams: Grams; paise: Paise | null }
  * What a row of a file says about a parcel: a charge of its own, what comes on top of one for a disputed weight, or the
  * weight alone (0 paise). `importNumber` counts the files that said something new about the parcel.
  */
-export type ChargeLine = { kind: 'charge' | 'excess' | 'weight'; grams: Grams; paise: Paise; importNumber: number }
+export type WeightChargeLine = {
+  kind: 'charge' | 'excess' | 'weight'
+  grams: Grams
+  paise: Paise
+  importNumber: number
+}
 
 /** What a parcel costs by all files about it, and the weight that the last of them charged it for. */
 export type WeightCharge = { chargedGrams: Grams; chargedPaise: Paise | null; excessPaise: Paise | null }
