@@ -116,7 +116,7 @@ export default [
         route('cod', 'routes/admin/settings/cod/route.tsx'),
         route('pickup', 'routes/admin/settings/pickup/route.tsx'),
         route('local-delivery', 'routes/admin/settings/local-delivery/route.tsx'),
-        route('samples', 'routes/admin/settings/samples/route.tsx'),
+        route('samples', 'routes/admin/settings/tasting-samples/route.tsx'),
         route('stock', 'routes/admin/settings/stock/route.tsx'),
         route('tax', 'routes/admin/settings/tax/route.tsx'),
         route('books', 'routes/admin/settings/books/route.tsx'),

@@ -8,7 +8,7 @@ import { updateSessionToken } from '../sessions/session-store.server.ts'
 import type { CodeConfirmReason } from './code-refusal.ts'
 
 /**
- * Confirms a code of purpose step-up for a signed-in user, so that sensitive actions are permitted for `CODE_FRESH`.
+ * Confirms a code of purpose step-up for a signed-in user, so that sensitive actions are permitted for `STEP_UP_LIFE`.
  * Returns the session's new token; the old one stops working. Tries are limited like those of `signIn`.
  */
 export async function stepUp(

@@ -3,7 +3,6 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { returnSpoiltStock, returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
 import { findPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -29,6 +28,7 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type CheckoutChoice, formatCheckoutChoice } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { type ChangedOrderTexts, withOrderTexts } from '../cookies/order-text-cookies.server.ts'
-import { type FlashToast, withToast } from '../responses/toast.server.ts'
+import { type FlashToast, withToast } from './toast.server.ts'
 
 /** Everything a shopper entered at checkout. A text that is left out stays as the browser has it. */
 export type CheckoutDraft = CheckoutChoice & ChangedOrderTexts

@@ -13,26 +13,26 @@ import type { Product } from '../product/product.ts'
 import { insertProduct } from '../product/product-insert-store.server.ts'
 import { countProducts } from '../product/published-product-store.server.ts'
 import { insertPackSize, lockPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
-import { type LoadSamplesReason, mayLoadSamples } from './may-load-samples.ts'
+import { type LoadSampleProductsReason, mayLoadSampleProducts } from './may-load-sample-products.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
-/** The progress of loading: the current sample, and the counts so far. */
-export type SamplesProgress = { name: string; seen: number; of: number; loaded: number }
+/** The progress of loading: the current product, and the counts so far. */
+export type SampleProductsProgress = { name: string; seen: number; of: number; loaded: number }
 
 /**
  * Loads the missing sample products, one by one. `by` is the requesting user; null for anyone else and at start. In
  * demo mode they are published, with stock; in a real shop they are drafts without stock, for the owner to edit.
  * Loading twice changes nothing. An admin who loads them takes back their removal. Refuses `not-for-you`.
  */
-export async function loadSamples(
+export async function loadSampleProducts(
   shop: Shop,
   by: Pick<User, 'id' | 'isAdmin'> | null,
-  onProgress: (progress: SamplesProgress) => void = () => undefined,
-): Promise<Result<{ loaded: number }, LoadSamplesReason>> {
+  onProgress: (progress: SampleProductsProgress) => void = () => undefined,
+): Promise<Result<{ loaded: number }, LoadSampleProductsReason>> {
   const [products, { opening }] = await Promise.all([countProducts(shop.db), findSettings(shop.db)])
   const { loadsSamples } = opening
   const isAdmin = by?.isAdmin ?? false
-  if (!mayLoadSamples({ isAdmin, demo: shop.demo, products, loadsSamples })) return refused('not-for-you')
+  if (!mayLoadSampleProducts({ isAdmin, demo: shop.demo, products, loadsSamples })) return refused('not-for-you')
   const context = auditContext(shop, by?.id ?? THE_SHOP)
   if (!loadsSamples) await inTransaction(shop.db, (tx) => saveChanges(tx, 'opening', { loadsSamples: true }, context))
   let loaded = 0
@@ -43,7 +43,7 @@ export async function loadSamples(
   return done({ loaded })
 }
 
-/** Loads a sample with its stock and audit entry, all or nothing. False when it exists. */
+/** Loads a sample product with its stock and audit entry, all or nothing. False when it exists. */
 function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     await addCategoryOf(tx, sample)
@@ -61,7 +61,7 @@ function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise
   })
 }
 
-/** Adds the category of a sample where the shop does not have it: the owner removed it, or the shop began without. */
+/** Adds the category of a sample product where the shop does not have it: the owner removed it, or the shop began without. */
 async function addCategoryOf(tx: Tx, sample: Product): Promise<void> {
   await lockCategories(tx)
   const categories = await listCategories(tx)
@@ -69,7 +69,7 @@ async function addCategoryOf(tx: Tx, sample: Product): Promise<void> {
   if (missing && !categoryWith(categories, missing.id)) await insertCategory(tx, missing, categories.length)
 }
 
-/** Adds the pack sizes of a sample that the owner removed. One that is only retired stays retired. */
+/** Adds the pack sizes of a sample product that the owner removed. One that is only retired stays retired. */
 async function addPackSizesOf(tx: Tx, sample: Product): Promise<void> {
   await lockPackSizes(tx)
   for (const { weight } of sample.packs) await insertPackSize(tx, weight)

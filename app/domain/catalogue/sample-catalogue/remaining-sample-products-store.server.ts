@@ -1,15 +1,15 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { IS_PUBLISHED } from '../product/published-condition-store.server.ts'
-import type { SampleData } from './remaining-samples.ts'
+import type { RemainingSampleData } from './remaining-sample-products.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
 
 /**
- * Counts the sample data still in use. A product is a sample until it is saved (its version is 1), and its stock is
+ * Counts the sample data still in use. A product counts as sample data until it is saved (its version is 1), and its stock is
  * sample stock until it is counted.
  */
-export async function findSampleData(db: Db): Promise<SampleData> {
+export async function findRemainingSampleData(db: Db): Promise<RemainingSampleData> {
   const [samples, stock] = await Promise.all([
     db
       .selectFrom('products')
@@ -50,8 +50,8 @@ export async function findSampleData(db: Db): Promise<SampleData> {
   }
 }
 
-/** The samples that were never saved, published or not. */
-export function listUneditedSamples(db: Db): Promise<{ id: string; version: number }[]> {
+/** The sample products that were never saved, published or not. */
+export function listUneditedSampleProducts(db: Db): Promise<{ id: string; version: number }[]> {
   return db
     .selectFrom('products')
     .select(['id', 'version'])

@@ -1,7 +1,7 @@
 import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { samplesFormSchema } from '#app/domain/settings/samples-form.ts'
-import type { SampleSettings } from '#app/domain/settings/settings.ts'
+import type { TastingSampleSettings } from '#app/domain/settings/settings.ts'
+import { tastingSamplesFormSchema } from '#app/domain/settings/tasting-samples-form.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -17,23 +17,29 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'samples', samplesFormSchema)
+  return saveSettings(args, 'samples', tastingSamplesFormSchema)
 }
 
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
-export default function SamplesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TastingSampleSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { samples, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.samples.name} changes={changes} actionData={actionData}>
-      {(answer) => <SamplesSettingsForm samples={samples} answer={answer} />}
+      {(answer) => <TastingSampleSettingsForm samples={samples} answer={answer} />}
     </SettingsPage>
   )
 }
 
 /** Whether shoppers may ask for tasting samples, and how many. */
-function SamplesSettingsForm({ samples, answer }: { samples: SampleSettings; answer: FormAnswer | undefined }) {
+function TastingSampleSettingsForm({
+  samples,
+  answer,
+}: {
+  samples: TastingSampleSettings
+  answer: FormAnswer | undefined
+}) {
   const whole = (name: 'maxSamples' | 'days') => settingField(name, String(samples[name]), answer)
   return (
     <SettingsForm title="Who may ask for a tasting sample" saves="samples" seen={{ samples }} answer={answer}>

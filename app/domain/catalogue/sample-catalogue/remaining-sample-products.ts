@@ -2,13 +2,13 @@ import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** The sample data still in use: counts of products, and grams that were never counted. */
-export type SampleData = {
+export type RemainingSampleData = {
   samplesOnSale: number
   sampleStockGrams: Grams
 }
 
-/** What to do about the samples before the shop opens, each with the page to do it. */
-export function sampleGaps(samples: SampleData): SettingsGap[] {
+/** What to do about the sample products before the shop opens, each with the page to do it. */
+export function sampleProductGaps(samples: RemainingSampleData): SettingsGap[] {
   const { samplesOnSale, sampleStockGrams } = samples
   const gaps: SettingsGap[] = []
   if (samplesOnSale > 0)

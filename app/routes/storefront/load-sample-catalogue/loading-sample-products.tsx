@@ -14,8 +14,8 @@ const LOADED = {
   },
 }
 
-/** The progress of loading: a moving needle, and a tick behind every loaded sample. */
-export function LoadingSamples({ names, steps, loaded }: Props) {
+/** The progress of loading: a moving needle, and a tick behind every loaded product. */
+export function LoadingSampleProducts({ names, steps, loaded }: Props) {
   const seen = useCount(steps)
   return (
     <>

@@ -4,12 +4,12 @@ type Asking = { isAdmin: boolean; demo: boolean; products: number; loadsSamples:
  * Whether a user may load the sample catalogue: admins may, and anyone in an empty demo shop whose owner did not remove
  * it.
  */
-export function mayLoadSamples({ isAdmin, demo, products, loadsSamples }: Asking): boolean {
+export function mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples }: Asking): boolean {
   return isAdmin || (demo && products === 0 && loadsSamples)
 }
 
-export type LoadSamplesReason = 'not-for-you'
+export type LoadSampleProductsReason = 'not-for-you'
 
-export const LOAD_SAMPLES_MESSAGES: Record<LoadSamplesReason, string> = {
+export const LOAD_SAMPLE_PRODUCTS_MESSAGES: Record<LoadSampleProductsReason, string> = {
   'not-for-you': 'Only an admin can load the sample products into this shop.',
 }

@@ -6,17 +6,17 @@ import { changePrices } from '../pricing/change-prices.server.ts'
 import { countProducts, findProduct, listProducts } from '../product/published-product-store.server.ts'
 import { addPackSize, removePackSize } from '../shop-pack-sizes/change-pack-sizes.server.ts'
 import { listPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
-import { loadSamples, type SamplesProgress } from './load-samples.server.ts'
+import { loadSampleProducts, type SampleProductsProgress } from './load-sample-products.server.ts'
 
 const ADMIN = { id: 'usr_owner', isAdmin: true }
 const SHOPPER = { id: 'usr_shopper', isAdmin: false }
 
 onBothDatabases((open) => {
-  describe('loading the samples', () => {
+  describe('loading the sample products', () => {
     test('publishes twelve products and reports each', async () => {
       const { shop } = await open()
-      const reported: SamplesProgress[] = []
-      expect(await loadSamples(shop, null, (progress) => reported.push(progress))).toEqual({
+      const reported: SampleProductsProgress[] = []
+      expect(await loadSampleProducts(shop, null, (progress) => reported.push(progress))).toEqual({
         ok: true,
         value: { loaded: 12 },
       })
@@ -29,7 +29,7 @@ onBothDatabases((open) => {
       const { shop } = await open()
       expect(await addPackSize(shop, ADMIN.id, '2kg')).toMatchObject({ ok: true })
       expect(await removePackSize(shop, ADMIN.id, '250g')).toMatchObject({ ok: true })
-      expect(await loadSamples(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 12 } })
+      expect(await loadSampleProducts(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 12 } })
       expect(await listPackSizes(shop.db)).toContain('250g')
     })
 
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
           grams: 20_000,
           onHandGrams: 20_000,
           heldGrams: 0,
-          reason: 'Sample catalogue',
+          reason: 'SampleProductDefinition catalogue',
           actor: 'usr_owner',
         },
       ])
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
         { productId: '1', seenVersion: 1, packs: [{ weight: '250g', pricePaise: 31_000 }] },
       ])
       const before = await listProducts(shop.db, shop.now())
-      expect(await loadSamples(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 0 } })
+      expect(await loadSampleProducts(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 0 } })
       expect(await listProducts(shop.db, shop.now())).toEqual(before)
       expect(await listMovements(shop.db, '1')).toHaveLength(1)
     })
@@ -65,13 +65,13 @@ onBothDatabases((open) => {
         await shop.db.deleteFrom(table).where('product_id', '=', '5').execute()
       }
       await shop.db.deleteFrom('products').where('id', '=', '5').execute()
-      expect(await loadSamples(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 1 } })
+      expect(await loadSampleProducts(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 1 } })
       expect((await findProduct(shop.db, '5', shop.now()))?.stockGrams).toBe(85_000)
     })
 
     test('twice concurrently loads each of them once', async () => {
       const { shop } = await open()
-      const both = await Promise.all([loadSamples(shop, ADMIN), loadSamples(shop, ADMIN)])
+      const both = await Promise.all([loadSampleProducts(shop, ADMIN), loadSampleProducts(shop, ADMIN)])
       expect(both.reduce((sum, one) => sum + (one.ok ? one.value.loaded : 0), 0)).toBe(12)
       for (const product of await listProducts(shop.db, shop.now()))
         expect(await listMovements(shop.db, product.id)).toHaveLength(1)
@@ -81,16 +81,16 @@ onBothDatabases((open) => {
   describe('who may', () => {
     test('anyone in an empty demo shop, and later only an admin', async () => {
       const { shop } = await open()
-      expect((await loadSamples(shop, SHOPPER)).ok).toBe(true)
-      expect(await loadSamples(shop, SHOPPER)).toMatchObject({ ok: false, reason: 'not-for-you' })
-      expect(await loadSamples(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
+      expect((await loadSampleProducts(shop, SHOPPER)).ok).toBe(true)
+      expect(await loadSampleProducts(shop, SHOPPER)).toMatchObject({ ok: false, reason: 'not-for-you' })
+      expect(await loadSampleProducts(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
     })
 
     test('only an admin in a real shop, so that its first start loads nothing', async () => {
       const { shop } = await open({ demo: false })
-      expect(await loadSamples(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
+      expect(await loadSampleProducts(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
       expect(await countProducts(shop.db)).toBe(0)
-      expect((await loadSamples(shop, ADMIN)).ok).toBe(true)
+      expect((await loadSampleProducts(shop, ADMIN)).ok).toBe(true)
     })
   })
 })

@@ -5,21 +5,21 @@ import { findEditableProduct } from '../product/editor/editable-product-store.se
 import type { ProductEdit } from '../product/editor/product-edit.ts'
 import { publishProduct } from '../product/editor/publish-product.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
-import { loadSamples } from './load-samples.server.ts'
-import { sampleGaps } from './remaining-samples.ts'
-import { findSampleData } from './remaining-samples-store.server.ts'
+import { loadSampleProducts } from './load-sample-products.server.ts'
+import { sampleProductGaps } from './remaining-sample-products.ts'
+import { findRemainingSampleData } from './remaining-sample-products-store.server.ts'
 
 const OWNER = 'usr_owner'
 
 onBothDatabases((open) => {
-  test('samples on sale and their stock are listed until they are edited and counted', async () => {
+  test('sample products on sale and their stock are listed until they are edited and counted', async () => {
     const { shop } = await open({ samples: true })
-    const before = await findSampleData(shop.db)
+    const before = await findRemainingSampleData(shop.db)
     expect(before).toEqual({
       samplesOnSale: 12,
       sampleStockGrams: 880_000,
     })
-    expect(sampleGaps(before).map(({ message }) => message)).toEqual([
+    expect(sampleProductGaps(before).map(({ message }) => message)).toEqual([
       'Products: 12 samples are on sale as we wrote them. Make them yours, or remove them.',
       'Stock: 880\u00a0kg came with the samples. Count the stock you have.',
     ])
@@ -32,16 +32,16 @@ onBothDatabases((open) => {
     })
     await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
     await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 90_000, reason: 'counted' } as never)
-    expect(await findSampleData(shop.db)).toMatchObject({
+    expect(await findRemainingSampleData(shop.db)).toMatchObject({
       samplesOnSale: 11,
       sampleStockGrams: 760_000,
     })
   })
 
-  test('in a real shop samples are drafts without stock, and none can be published without an importer', async () => {
+  test('in a real shop sample products are drafts without stock, and none can be published without an importer', async () => {
     const { shop } = await open({ demo: false })
-    await loadSamples(shop, { id: OWNER, isAdmin: true })
-    expect(await findSampleData(shop.db)).toEqual({
+    await loadSampleProducts(shop, { id: OWNER, isAdmin: true })
+    expect(await findRemainingSampleData(shop.db)).toEqual({
       samplesOnSale: 0,
       sampleStockGrams: 0,
     })

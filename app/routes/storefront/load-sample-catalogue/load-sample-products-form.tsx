@@ -15,7 +15,15 @@ const TEXTS = {
 }
 
 /** The form that loads the sample products, all or the missing ones, and an admin's way to the trial year. */
-export function SamplesForm({ samples, products, mayTry }: { samples: number; products: number; mayTry: boolean }) {
+export function LoadSampleProductsForm({
+  samples,
+  products,
+  mayTry,
+}: {
+  samples: number
+  products: number
+  mayTry: boolean
+}) {
   const busy = useNavigation().state !== 'idle'
   const empty = products === 0
   return (
