@@ -99,7 +99,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   }
 }
 
-export default function TrackByLink({ loaderData: { closed, view } }: Route.ComponentProps) {
+export default function TrackingByLink({ loaderData: { closed, view } }: Route.ComponentProps) {
   if (!view) return <InvalidOrderLinkScreen reason={closed} />
   return (
     <div className="wrap page">

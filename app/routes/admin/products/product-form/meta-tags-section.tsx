@@ -9,10 +9,10 @@ import { ProductField, ProductText } from './product-field.tsx'
 import { useFormValues } from './product-form-values.ts'
 
 /** The shop whose pages are shown, and the slugs that the product had before. */
-export type SearchSite = { origin: string; shopName: string; oldSlugs: readonly string[] }
+export type MetaTagsSite = { origin: string; shopName: string; oldSlugs: readonly string[] }
 
 /** The address of the product's page and what search engines show of it, which follows all fields of the form. */
-export function SearchEngineSection({ site }: { site: SearchSite }) {
+export function MetaTagsSection({ site }: { site: MetaTagsSite }) {
   const { values, errors } = useFormValues()
   const { typed, ref } = useWholeForm(values)
   const text = (name: string) => typed[name]?.trim() ?? ''

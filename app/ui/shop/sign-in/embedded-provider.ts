@@ -1,22 +1,14 @@
-import { useMemo } from 'react'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { confirmCode, sendCode, sendName } from './auth-api.ts'
 import type { AuthProvider } from './auth-provider.ts'
 import type { BotCheck } from './bot-check.ts'
-import { hostedProvider } from './hosted-provider.ts'
 
-const embedded: AuthProvider = { drawCheck: drawProofOfWork, confirm: confirmCode, saveName: sendName }
-
-/** The provider of this shop: itself, or a hosted one. */
-export function useIdentityProvider(): AuthProvider {
-  const settings = useSite()?.hostedSignIn
-  return useMemo(() => (settings ? hostedProvider(settings) : embedded), [settings])
-}
+/** The provider that is the shop itself, which sends and checks its codes. */
+export const embeddedProvider: AuthProvider = { drawCheck: startProofOfWork, confirm: confirmCode, saveName: sendName }
 
 /** The embedded provider's bot check: nothing to see, a puzzle the browser solves while the phone number is typed. */
-function drawProofOfWork(): BotCheck {
+function startProofOfWork(): BotCheck {
   const stop = new AbortController()
   const solved = solve(stop).catch(() => null)
   return {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
-import { GST_SCHEMES } from './gst-scheme.ts'
 import { SERIES_PREFIX, type TaxSettings } from './settings.ts'
 
 const seriesPrefix = z
@@ -21,7 +20,7 @@ const signaturePicture = z
  * The prefixes of the numbered documents, in capitals, the service code of the delivery charge, the signature, and how
  * returns are filed.
  */
-export const taxFormSchema = z
+export const taxAndInvoicingFormSchema = z
   .object({
     deliveryHsn: z
       .string()
@@ -51,10 +50,3 @@ export const taxFormSchema = z
     path: ['returns'],
     error: 'Above ₹5 crore of turnover returns are filed monthly.',
   })
-
-/** Another GST scheme, from a day on. */
-export const gstSchemeFormSchema = z.object({
-  intent: z.literal('change-scheme'),
-  scheme: z.enum(GST_SCHEMES, 'Choose one.'),
-  fromDay: z.string().trim(),
-})

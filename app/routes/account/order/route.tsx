@@ -1,15 +1,12 @@
-import { Form } from 'react-router'
 import { counted } from '#app/domain/counted.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
 import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
@@ -26,16 +23,14 @@ import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
+import { PayDifference, PayNow } from './order-payment.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { ParcelScans } from './parcel-scans.tsx'
 import { ProblemReports } from './problem-reports.tsx'
@@ -87,7 +82,7 @@ function stateOf(order: Order, problem: PackProblem) {
   return { id, kind, status, amountPaise, resendOrderId, answer, createdAt, product }
 }
 
-export default function Track({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, parcels, pickup, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
@@ -107,12 +102,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
           <BuyAgainAndReview order={order} mayReview={may.review} />
         </div>
       ) : null}
-      {may.pay ? (
-        <div className="mt-4">
-          <PayAgain orderId={order.id} label="Pay now" />
-          <HeldUntil order={order} />
-        </div>
-      ) : null}
+      {may.pay ? <PayNow order={order} /> : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
         <div>
@@ -133,26 +123,5 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </div>
-  )
-}
-
-/** Until when the packs of an unpaid order are held. */
-function HeldUntil({ order }: { order: Pick<Order, 'holdUntil' | 'createdAt'> }) {
-  const words = holdMessage(order)
-  return words ? <p className="sm mute mt-2">{words}</p> : null
-}
-
-/** The difference to pay before an edited order gets its new packs. */
-function PayDifference({ orderId, duePaise }: { orderId: string; duePaise: Paise }) {
-  const due = formatMoney(duePaise)
-  return (
-    <Notice kind="warn" className="mt-4" title={differenceMessage(duePaise)}>
-      Until it is paid, the order stays as it was.
-      <Form method="post" action={`/orders/${orderId}/pay`} className="mt-3">
-        <Button kind="primary" type="submit">
-          Pay {due}
-        </Button>
-      </Form>
-    </Notice>
   )
 }
