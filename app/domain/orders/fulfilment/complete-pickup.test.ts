@@ -177,6 +177,22 @@ onBothDatabases((open) => {
     expect(JSON.stringify(audit)).toContain('Showed her passport')
   })
 
+  test('a form that is not complete costs no try of the code', async () => {
+    const now = await opened()
+    const { id } = await makeReady(now, 'cod')
+    const there = { ...now, shop: { ...now.shop, client: '203.0.113.7' } }
+    for (let times = 0; times < 6; times++) {
+      expect(await complete(there, id)).toMatchObject({ reason: 'payment-needed' })
+      expect(await complete(there, id, { code: '000000' })).toMatchObject({ reason: 'payment-needed' })
+      expect(await complete(there, id, { method: 'cash', version: 0 })).toMatchObject({ reason: 'changed-meanwhile' })
+    }
+    for (let tries = 0; tries < 5; tries++)
+      expect(await complete(there, id, { method: 'cash', code: '000000' })).toMatchObject({
+        reason: 'pickup-code-wrong',
+      })
+    expect(await complete(there, id, { method: 'cash' })).toMatchObject({ reason: 'too-many-tries' })
+  })
+
   test.each(['cash', 'upi'] as const)('what is paid at the shop by %s is money of the counter', async (method) => {
     const now = await opened()
     const { id } = await makeReady(now, 'cod')

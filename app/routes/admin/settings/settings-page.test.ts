@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
+import {
+  testTextMessageFormSchema,
+  textMessageFormSchema,
+} from '#app/domain/notifications/templates/message-editor-form.ts'
 import { carriersFormSchema } from '#app/domain/settings/carriers-form.ts'
 import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax-and-invoicing-form.ts'
 import { settingsFormSchema } from './settings-page.server.ts'
@@ -56,8 +59,8 @@ test('a change is undone by its id, and another intent is an error of the intent
 
 test('a page may add its own intents', () => {
   const form = z.discriminatedUnion('intent', [
-    settingsFormSchema(messageFormSchema('order-cancelled')),
-    testMessageFormSchema,
+    settingsFormSchema(textMessageFormSchema('order-cancelled')),
+    testTextMessageFormSchema,
   ])
   expect(form.parse({ intent: 'test', text: 'Hello' })).toEqual({ intent: 'test', text: 'Hello' })
   expect(form.safeParse({ intent: 'burn' }).error?.issues[0]?.path).toEqual(['intent'])

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { COMPLETE_PICKUP_MESSAGES, isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { COMPLETE_PICKUP_MESSAGES, isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -39,7 +39,7 @@ type CollectProps = { order: PackingOrder; mayComplete: boolean; answer: PackAns
 export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
   const busy = useIsSubmitting({ intent: 'complete-pickup' })
   const form = useAnswerFocus(answer)
-  const isToPay = isPaidOnPickup(order)
+  const isToPay = isToPayOnPickup(order)
   const mayTakePayment = may(useStaff(), 'orders')
   return (
     <section className="panel">

@@ -4,7 +4,7 @@ import { linkToken } from '#app/domain/link-token.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { handleTicket, readTicketThread } from './handle-ticket.server.ts'
+import { takeTicketAction } from './take-ticket-action.server.ts'
 import { countTickets, findTicket, listTicketEvents, searchTickets } from './ticket-store.server.ts'
 
 const open1 = ({ shop }: Opened, email: string | null = null) =>
@@ -21,7 +21,9 @@ onBothDatabases((open) => {
     const { id } = await open1(opened, 'asha@example.in')
     await sendOutbox(shop)
     outside.sms.length = outside.mail.length = 0
-    expect(await handleTicket(shop, 'usr_owner', id, 'answer', ' We send it again today. ')).toMatchObject({ ok: true })
+    expect(await takeTicketAction(shop, 'usr_owner', id, 'answer', ' We send it again today. ')).toMatchObject({
+      ok: true,
+    })
     expect(await findTicket(shop.db, id)).toMatchObject({ status: 'acknowledged', acknowledgedAt: shop.now() })
     await sendOutbox(shop)
     const link = `/contact?ticket=${id}&key=${linkToken(shop.secret, 'ticket', id)}`
@@ -31,24 +33,12 @@ onBothDatabases((open) => {
     expect(await listAudit(shop.db, `ticket:${id}`)).toMatchObject([{ action: 'ticket-answer', actor: 'usr_owner' }])
   })
 
-  test('the link shows message and answers, never notes, and nothing without its key', async () => {
-    const opened = await open()
-    const { shop } = opened
-    const { id } = await open1(opened)
-    await handleTicket(shop, 'usr_owner', id, 'answer', 'We send it again.')
-    await handleTicket(shop, 'usr_owner', id, 'note', 'Complains often.')
-    const thread = await readTicketThread(shop, id, linkToken(shop.secret, 'ticket', id))
-    expect(thread?.messages.map(({ words }) => words)).toEqual(['A pack is missing.', 'We send it again.'])
-    expect(await readTicketThread(shop, id, linkToken(shop.secret, 'review', id))).toBeNull()
-    expect(await readTicketThread(shop, id, null)).toBeNull()
-  })
-
   test('of two parallel calls, one settles the ticket', async () => {
     const opened = await open()
     const { shop } = opened
     const { id } = await open1(opened)
     const both = await Promise.all(
-      ['usr_owner', 'usr_manager'].map((actor) => handleTicket(shop, actor, id, 'resolved', '')),
+      ['usr_owner', 'usr_manager'].map((actor) => takeTicketAction(shop, actor, id, 'resolved', '')),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-resolved' })
@@ -65,7 +55,7 @@ onBothDatabases((open) => {
     const queue = async () =>
       (await searchTickets(shop.db, { settled: false, page: 1, perPage: 9 })).map(({ id }) => id)
     expect(await queue()).toEqual([first.id, second.id])
-    await handleTicket(shop, 'usr_owner', first.id, 'acknowledged', '')
+    await takeTicketAction(shop, 'usr_owner', first.id, 'acknowledged', '')
     expect(await queue()).toEqual([second.id, first.id])
   })
 })
