@@ -123,7 +123,7 @@ function usersOfClasses(): Map<string, Set<string>> {
 const CHANGED_BY_A_PAGE: Record<string, string> = {
   'app/routes/account/invoice/invoice.css .demo': 'not on the printed invoice',
   'app/routes/account/invoice/invoice.css .toasts': 'not on the printed invoice',
-  'app/routes/account/problem/problem.css .problem-form': 'the fields of a report, in the form with photographs',
+  'app/routes/account/problem/problem.css .photo-upload-form': 'the fields of a report, in the form with photographs',
   'app/routes/admin/layout/layout.css .selection-bar': 'toasts are above it',
   'app/routes/admin/orders/orders.css .selectable-card': 'the next step of an order in its card',
   'app/routes/admin/orders/orders.css .table-frame': 'the printed list is not cut off',

@@ -8,7 +8,11 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { hideSetupList, isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
+import {
+  hideSetupChecklist,
+  isSetupChecklistShown,
+  showSetupChecklist,
+} from '#app/domain/settings/setup-checklist.server.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
@@ -122,12 +126,12 @@ onBothDatabases((open) => {
 
   test('hides and shows the checklist for all staff, with audit entries', async () => {
     const { shop } = await open()
-    expect(await isSetupListShown(shop.db)).toBe(true)
-    await hideSetupList(shop, OWNER)
-    await hideSetupList(shop, OWNER)
-    expect(await isSetupListShown(shop.db)).toBe(false)
-    await showSetupList(shop, OWNER)
-    expect(await isSetupListShown(shop.db)).toBe(true)
+    expect(await isSetupChecklistShown(shop.db)).toBe(true)
+    await hideSetupChecklist(shop, OWNER)
+    await hideSetupChecklist(shop, OWNER)
+    expect(await isSetupChecklistShown(shop.db)).toBe(false)
+    await showSetupChecklist(shop, OWNER)
+    expect(await isSetupChecklistShown(shop.db)).toBe(true)
     expect((await listAudit(shop.db, 'settings:setup-list')).map(({ after }) => after)).toEqual(
       expect.arrayContaining([{ shown: false }, { shown: true }]),
     )

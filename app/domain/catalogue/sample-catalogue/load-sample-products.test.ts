@@ -41,7 +41,7 @@ onBothDatabases((open) => {
           grams: 20_000,
           onHandGrams: 20_000,
           heldGrams: 0,
-          reason: 'SampleProductDefinition catalogue',
+          reason: 'Sample catalogue',
           actor: 'usr_owner',
         },
       ])

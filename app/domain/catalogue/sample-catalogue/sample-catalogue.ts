@@ -14,4 +14,4 @@ export const SAMPLE_CATALOGUE: readonly Product[] = [...SAMPLE_NUTS, ...SAMPLE_F
 export const SAMPLE_GST_FROM_DAY = '2025-09-22'
 
 /** The reason of their receipts in the stock ledger. */
-export const SAMPLE_STOCK_REASON = 'SampleProductDefinition catalogue'
+export const SAMPLE_STOCK_REASON = 'Sample catalogue'

@@ -7,7 +7,7 @@ import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { type Access, PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
-import { listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
+import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import {
@@ -220,8 +220,8 @@ onBothDatabases((open) => {
     const { version } = await orderNow(now, id)
     const input = { to: 'shipped', version, carrier: 'Delhivery', awb: '12345678901234' } as const
     expect(await moveOrder(now.shop, STAFF, id, input)).toMatchObject({ reason: 'move-not-allowed' })
-    expect(await listPackingOrders(now.shop.db, 'to-ship', now.shop.now())).toEqual([])
-    expect(await listPackingOrders(now.shop.db, 'to-collect', now.shop.now())).toMatchObject([{ id }])
+    expect(await listOrdersInPacking(now.shop.db, 'to-ship', now.shop.now())).toEqual([])
+    expect(await listOrdersInPacking(now.shop.db, 'to-collect', now.shop.now())).toMatchObject([{ id }])
     const found = async (group: 'to-ship' | 'to-collect') => (await searchOrders(now.shop.db, { group })).total
     expect([await found('to-ship'), await found('to-collect')]).toEqual([0, 1])
     const waiting = await sumWaiting(now.shop.db)

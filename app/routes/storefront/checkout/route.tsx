@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
@@ -19,7 +20,7 @@ import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-deli
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
-import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
+import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
 import { cashRuleText } from '#app/domain/orders/payment/payment-labels.ts'

@@ -28,7 +28,7 @@ type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
  * Packs, splits, ships, sends out or hands over an order, as a form of its page asks. Responds with the page and a
  * toast, or with the form and its refusal.
  */
-export async function changePackingOrder({ shop, staff, orderId, form }: Asked, input: PackInput) {
+export async function changeOrderInPacking({ shop, staff, orderId, form }: Asked, input: PackInput) {
   if (input.intent === 'complete-pickup') {
     const { version, code } = input
     const completed = await completePickup(shop, staff, orderId, { version, code, reason: '', method: null })

@@ -1,7 +1,7 @@
 import type { Permission } from './permission.ts'
 
-/** What a permission is called in the table of roles, and what it opens. */
-export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string }> = {
+/** What each permission is called in the table of roles, and what it opens. */
+export const PERMISSION_LABELS: Record<Permission, { name: string; about: string }> = {
   pack: {
     name: 'Pack and ship',
     about:
@@ -28,7 +28,7 @@ export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string 
   campaigns: { name: 'Campaigns', about: 'Offers to many shoppers who agreed to them.' },
   reports: { name: 'Figures', about: 'The dashboard, with takings and best sellers.' },
   audit: { name: 'Audit log', about: 'Who changed what.' },
-  settings: { name: 'Settings', about: 'All settings but the team, these ticks and the keys of services.' },
+  settings: { name: 'Settings', about: 'All settings but the team, what each role may do, and the keys of services.' },
   team: { name: 'Team', about: 'Who works in the shop, and what each role may do.' },
   connections: { name: 'Keys of services', about: 'The keys of payments, text messages, mail and photographs.' },
   erase: { name: 'Erasing', about: 'Erasing what is stored of a person.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPackable, notToPackMessage } from './packing-order.ts'
+import { isPackable, notToPackMessage } from './order-in-packing.ts'
 
 test.each([
   ['confirmed', 'paid', false, true, ''],
@@ -11,7 +11,8 @@ test.each([
   ['placed', 'paid', false, false, 'not confirmed yet'],
   ['cancelled', 'refunded', false, false, 'cancelled'],
   ['packed', 'paid', false, false, 'packed'],
-] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, message) => {
-  expect(isPackable({ status, fulfilment: 'delivery', paymentStatus, isAwaited })).toBe(toPack)
-  if (!toPack) expect(notToPackMessage({ status, fulfilment: 'delivery', paymentStatus, isAwaited })).toBe(message)
+] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, awaitsEditPayment, toPack, message) => {
+  expect(isPackable({ status, fulfilment: 'delivery', paymentStatus, awaitsEditPayment })).toBe(toPack)
+  if (!toPack)
+    expect(notToPackMessage({ status, fulfilment: 'delivery', paymentStatus, awaitsEditPayment })).toBe(message)
 })

@@ -20,7 +20,7 @@ export type PackingLine = {
 }
 
 /** An order as the packer sees it: the contents of its box and the destination. The type has no field for money. */
-export type PackingOrder = {
+export type OrderInPacking = {
   id: string
   status: OrderStatus
   fulfilment: Fulfilment
@@ -29,7 +29,7 @@ export type PackingOrder = {
   slotEnd: Instant | null
   paymentStatus: PaymentStatus
   /** Whether one of its edits waits for the shopper's payment. */
-  isAwaited: boolean
+  awaitsEditPayment: boolean
   version: number
   name: string
   city: string
@@ -42,31 +42,31 @@ export type PackingOrder = {
   lines: readonly PackingLine[]
 }
 
-type PackingStatus = Pick<PackingOrder, 'status' | 'fulfilment' | 'paymentStatus' | 'isAwaited'>
+type PackingStatus = Pick<OrderInPacking, 'status' | 'fulfilment' | 'paymentStatus' | 'awaitsEditPayment'>
 
 /** Whether an order may be packed now. */
 export function isPackable(order: PackingStatus): boolean {
-  return isInGroup(order, 'to-pack') && !order.isAwaited && !needsMoney(order)
+  return isInGroup(order, 'to-pack') && !order.awaitsEditPayment && !needsMoney(order)
 }
 
 /**
  * Whether a member of staff may see whom an order is for and what is in it. Without the permission `orders`, like its
  * slip and label, only until it has arrived or ended.
  */
-export function maySeePackingOrder(staff: Access, { status }: Pick<PackingOrder, 'status'>): boolean {
+export function maySeeOrderInPacking(staff: Access, { status }: Pick<OrderInPacking, 'status'>): boolean {
   return may(staff, 'orders') || isUnderWay(status)
 }
 
 /** Why a chosen order is not on the packing list. */
 export function notToPackMessage(order: PackingStatus): string {
-  const { status, paymentStatus, isAwaited } = order
-  if (isAwaited) return 'waiting until the shopper has paid for its edit'
+  const { status, paymentStatus, awaitsEditPayment } = order
+  if (awaitsEditPayment) return 'waiting until the shopper has paid for its edit'
   if (needsMoney({ paymentStatus }) || isInPhase(status, 'unpaid')) return 'not paid yet'
   if (isInGroup(order, 'new')) return 'not confirmed yet'
   return handlingOf(order).name.toLowerCase()
 }
 
 /** The number of packs in the box. */
-export function countBoxed(order: Pick<PackingOrder, 'lines'>): number {
+export function countBoxed(order: Pick<OrderInPacking, 'lines'>): number {
   return order.lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, listToasts, showToast, watchToasts } from './toast-queue.ts'
+import { dismissToast, listToasts, showToast, watchToasts } from './toast-store.ts'
 
 afterEach(() => {
   for (const toast of listToasts()) dismissToast(toast.id)

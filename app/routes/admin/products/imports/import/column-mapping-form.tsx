@@ -7,14 +7,14 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { CancelImport } from './cancel-import.tsx'
 import { columnName } from './column-name.ts'
 
-type ColumnsFormProps = {
+type ColumnMappingFormProps = {
   file: ProductImport
   examples: readonly (readonly string[])[]
   packSizes: readonly PackSize[]
 }
 
 /** Maps the columns of the file, each shown with its first cells. */
-export function ColumnsForm({ file, examples, packSizes }: ColumnsFormProps) {
+export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFormProps) {
   const busy = useIsSubmitting({ intent: 'check' })
   const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
   return (

@@ -1,54 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import type { Photo } from './shrink-photo.ts'
-
-type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }
-
-/**
- * A form that takes photographs. The reason for a refusal is shown above it, and the first error is focused. Works
- * without JavaScript.
- */
-export function PhotoUploadForm({ answer, onSubmit, children }: Props) {
-  const form = useAnswerFocus(answer)
-  return (
-    <form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      className="problem-form"
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-    >
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {answer.refusal}
-        </Notice>
-      ) : null}
-      {children}
-    </form>
-  )
-}
-
-const TEXTS = {
-  sending: (percent: number) => `Sending, ${percent}%`,
-  sent: 'Sent. Looking at the photographs',
-}
-
-/** The upload progress, as a bar and as text. */
-export function Sending({ percent }: { percent: number | null }) {
-  if (percent === null) return null
-  const text = percent < 100 ? TEXTS.sending(percent) : TEXTS.sent
-  return (
-    <div className="upload-progress sm mute">
-      <progress max={100} value={percent} aria-label="Sending" />
-      <span className="num">{text}</span>
-    </div>
-  )
-}
 
 const LOST = 'The photographs did not go through. Check your network and send them again; nothing typed is lost.'
 
@@ -56,7 +10,7 @@ const LOST = 'The photographs did not go through. Check your network and send th
  * Submits a form with photographs and reports the progress in percent; null while idle. `given` is the response to a
  * form submitted without scripts.
  */
-export function useUpload(url: string, photos: readonly Photo[], given: PhotoFormAnswer | undefined) {
+export function usePhotoUpload(url: string, photos: readonly Photo[], given: PhotoFormAnswer | undefined) {
   const [percent, setPercent] = useState<number | null>(null)
   const [answer, setAnswer] = useState(given)
   const navigate = useNavigate()

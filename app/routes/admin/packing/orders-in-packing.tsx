@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 
-type PackingOrdersProps = {
+type OrdersInPackingProps = {
   label: string
-  orders: readonly PackingOrder[]
+  orders: readonly OrderInPacking[]
   /** Whether a line is ticked, where orders are still being packed. */
   isTicked?: (key: string) => boolean
 }
 
 /** Orders to pack in the sequence in which they are due, each linked to its page. */
-export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
+export function OrdersInPacking({ label, orders, isTicked }: OrdersInPackingProps) {
   return (
     <ul className="pack-tiles" aria-label={label}>
       {orders.map((order) => (
@@ -45,7 +45,7 @@ export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
   )
 }
 
-function SlotLine({ order }: { order: PackingOrder }) {
+function SlotLine({ order }: { order: OrderInPacking }) {
   const slot = slotOf(order)
   if (!slot) return null
   return (
@@ -56,18 +56,18 @@ function SlotLine({ order }: { order: PackingOrder }) {
   )
 }
 
-function tickedText(order: PackingOrder, isTicked: (key: string) => boolean): string {
+function tickedText(order: OrderInPacking, isTicked: (key: string) => boolean): string {
   const done = order.lines.filter((line) => isTicked(tickKey({ ...line, orderId: order.id })))
   return `${countBoxed({ lines: done })} of ${packCount(order)} weighed`
 }
 
-function boxMessage(order: PackingOrder): string {
+function boxMessage(order: OrderInPacking): string {
   return order.parcelGrams
     ? `${packCount(order)}, ${formatWeight(order.parcelGrams)} on the scale`
     : `${packCount(order)}, not weighed`
 }
 
-function packCount(order: PackingOrder): string {
+function packCount(order: OrderInPacking): string {
   const packs = countBoxed(order)
   return packs === 1 ? '1 pack' : `${packs} packs`
 }
