@@ -32,16 +32,16 @@ export async function completePickup(
   orderId: string,
   input: PickupCompletion,
 ): Promise<Result<void, CompletePickupReason>> {
-  if (input.code === null) return handOver(shop, staff, orderId, input)
+  if (input.code === null) return completeInTransaction(shop, staff, orderId, input)
   // Counted first, so that parallel calls try no more codes than the limit permits.
   const tried = await consumeRate(shop, 'pickup-code', orderId)
   if (!tried.ok) return refused('too-many-tries')
-  const completed = await handOver(shop, staff, orderId, input)
+  const completed = await completeInTransaction(shop, staff, orderId, input)
   if (!completed.ok && completed.reason !== 'pickup-code-wrong') await tried.undo()
   return completed
 }
 
-function handOver(
+function completeInTransaction(
   shop: Shop,
   staff: Access & { id: string },
   orderId: string,
