@@ -66,7 +66,7 @@ export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, 
 }
 
 function publishedProducts(db: Db, keepUntil: string) {
-  // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
+  // Shorter ids first, so that the ids of the sample products, 1 to 12, are in numeric order.
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category')

@@ -45,36 +45,39 @@ const PICKUP_PERMISSIONS = {
 
 /** Whether staff may hand over an order, paid or still to be paid, against its code. */
 export function mayCompletePickup(staff: Access, order: Pick<Order, 'paymentStatus'>): boolean {
-  return hasAny(staff, PICKUP_PERMISSIONS[isPaidOnPickup(order) ? 'toPay' : 'paid'])
+  return hasAny(staff, PICKUP_PERMISSIONS[isToPayOnPickup(order) ? 'toPay' : 'paid'])
 }
 
 function hasAny(staff: Access, permissions: readonly Permission[]): boolean {
   return permissions.some((permission) => may(staff, permission))
 }
 
-type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus'>
-type Decided = Exclude<CompletePickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed' | 'too-much-cash'>
+type OrderToCollect = Pick<Order, 'status' | 'version' | 'paymentStatus'>
+type PickupRefusal = Exclude<
+  CompletePickupReason,
+  'order-not-found' | 'too-many-tries' | 'code-needed' | 'too-much-cash'
+>
 
 /**
  * Decides whether an order is handed over at the shop by staff who may (PICKUP_PERMISSIONS): against its code, or with
- * a reason; paid before, or just now. Refuses the code last but one, so that no try is lost to a form that was not
- * complete.
+ * a reason; paid before, or just now. Refuses a wrong code (`pickup-code-wrong`) last: completePickup counts a try of
+ * the code only when nothing else was refused.
  */
 export function decidePickupCompletion(
-  order: Collected,
+  order: OrderToCollect,
   input: PickupCompletion,
   { staff, isCode }: { staff: Access; isCode: boolean },
-): Result<void, Decided> {
+): Result<void, PickupRefusal> {
   if (!mayCompletePickup(staff, order)) return refused('payment-not-permitted')
   if (input.code === null && !hasAny(staff, PICKUP_PERMISSIONS.withoutCode)) return refused('code-not-waivable')
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isReadyForPickup(order.status)) return refused('not-ready')
-  if (isPaidOnPickup(order) && input.method === null) return refused('payment-needed')
+  if (isToPayOnPickup(order) && input.method === null) return refused('payment-needed')
   if (input.code === null) return input.reason === '' ? refused('reason-needed') : done()
   return isCode ? done() : refused('pickup-code-wrong')
 }
 
-/** Whether an order is still to be paid when it is collected. */
-export function isPaidOnPickup({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
+/** Whether an order is to be paid when it is collected. */
+export function isToPayOnPickup({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'cod_due'
 }
