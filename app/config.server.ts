@@ -20,7 +20,7 @@ import { connectionSettingsIn } from '#app/config/connection-settings.ts'
 import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
 import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
 import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
-import { Environment, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{
@@ -132,14 +132,14 @@ const ASSUMED: Readonly<Record<string, string>> = {
 /** The settings, and the problems of each invalid one. An invalid setting has its default. */
 function readSettings(given: NodeJS.ProcessEnv): { settings: Environment; invalid: Map<string, string[]> } {
   const invalid = new Map<string, string[]>()
-  const read = Environment.safeParse(given)
+  const read = environmentSchema.safeParse(given)
   if (read.success) return { settings: read.data, invalid }
   for (const { path, message } of read.error.issues) {
     const name = String(path[0])
     invalid.set(name, [...(invalid.get(name) ?? []), `${name} ${message}`])
   }
   const valid = Object.entries(given).map(([name, value]) => [name, invalid.has(name) ? ASSUMED[name] : value])
-  return { settings: Environment.parse(Object.fromEntries(valid)), invalid }
+  return { settings: environmentSchema.parse(Object.fromEntries(valid)), invalid }
 }
 
 /**

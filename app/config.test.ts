@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { Environment, REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { ConfigProblems, readConfig, readFilesAt } from '#app/config.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 
@@ -220,13 +220,13 @@ test('every setting has a row above, except free text and folders', () => {
   const free = ['FILES_TO_ACCESS_KEY_ID', 'FILES_TO_SECRET_ACCESS_KEY', 'HOST', 'DATA_DIR']
   const needed = REQUIRED_SETTINGS.flatMap(([, , names]) => names as readonly string[])
   const tried = [...WRONG.map(([name]) => name), ...needed, ...free]
-  const firebase = Object.keys(Environment.shape).filter((name) => name.startsWith('FIREBASE_'))
-  expect(Object.keys(Environment.shape).filter((name) => ![...tried, ...firebase].includes(name))).toEqual([])
+  const firebase = Object.keys(environmentSchema.shape).filter((name) => name.startsWith('FIREBASE_'))
+  expect(Object.keys(environmentSchema.shape).filter((name) => ![...tried, ...firebase].includes(name))).toEqual([])
 })
 
 test.each(['.env.example', 'docs/operate/environment.md'])('%s lists every setting', (file) => {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  const missing = Object.keys(Environment.shape).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
+  const missing = Object.keys(environmentSchema.shape).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
   expect(missing).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { campaignOfferCheck } from '#app/domain/campaigns/decide-offer-delivery.server.ts'
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
@@ -122,7 +122,7 @@ export async function openShop(
   const shop: Shop = Object.assign(parts, { identity })
   const kinds = kindsWithoutTemplate(shop.sms.templates)
   if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
-  if (config.demo && samples) await loadSamples(shop, null)
+  if (config.demo && samples) await loadSampleProducts(shop, null)
   return shop
 }
 

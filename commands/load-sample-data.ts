@@ -1,6 +1,6 @@
 import { isPostgres } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
@@ -23,7 +23,7 @@ export const samples: Command = {
 }
 
 async function loadProducts(shop: Shop): Promise<boolean> {
-  const loaded = await loadSamples(shop, OWNER)
+  const loaded = await loadSampleProducts(shop, OWNER)
   console.log(
     loaded.ok && loaded.value.loaded > 0
       ? `${loaded.value.loaded} sample products loaded.`

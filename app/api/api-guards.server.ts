@@ -16,13 +16,13 @@ export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** The signed-in user. Throws 401 `sign-in-needed`, or `name-needed` until the name is saved. */
 export async function requireApiUser(c: Context<ApiEnv>): Promise<User> {
-  return (await requireApiSession(c)).user
+  return (await requireApiUserAndSession(c)).user
 }
 
 /**
  * The signed-in user with their session, which knows how fresh the last one-time code is. Throws like requireApiUser.
  */
-export async function requireApiSession(c: Context<ApiEnv>): Promise<{ user: User; session: Session }> {
+export async function requireApiUserAndSession(c: Context<ApiEnv>): Promise<{ user: User; session: Session }> {
   const visitor = await findVisitor(c.get('shop'), c.req.raw)
   if (visitor.kind === 'user') return visitor
   if (visitor.kind === 'nameless') throw new ApiError(401, 'name-needed', 'Please save your name first.')
@@ -30,7 +30,7 @@ export async function requireApiSession(c: Context<ApiEnv>): Promise<{ user: Use
 }
 
 /** The session of anyone signed in, even without a name yet. Throws 401 `sign-in-needed`. */
-export async function requireSignedIn(c: Context<ApiEnv>): Promise<Session> {
+export async function requireApiSession(c: Context<ApiEnv>): Promise<Session> {
   const visitor = await findVisitor(c.get('shop'), c.req.raw)
   if (visitor.kind === 'guest') throw new ApiError(401, 'sign-in-needed', 'Please sign in first.')
   return visitor.session

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type Environment, readBucket } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 import type { ServiceAccount } from './service-account.ts'
+import { readBucket } from './setting-schemas.ts'
 
 // The settings of each external service as its adapter takes them. `kind` is the choice in the environment.
 

@@ -13,7 +13,7 @@ import {
   type WhatsappConfig,
   whatsappConfig,
 } from './adapter-config.ts'
-import { Environment, REQUIRED_SETTINGS } from './environment.ts'
+import { type Environment, environmentSchema, REQUIRED_SETTINGS } from './environment.ts'
 
 // Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
 
@@ -113,7 +113,7 @@ export function readConnection<Name extends ConnectionName>(
     const value = (setting === choice ? undefined : given[setting]) ?? typed[setting]
     if (value) settings[setting] = value
   }
-  const read = Environment.safeParse(settings)
+  const read = environmentSchema.safeParse(settings)
   const problems: Record<string, string> = {}
   for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message
   for (const [chooser, value, required] of REQUIRED_SETTINGS)

@@ -21,7 +21,7 @@ export type PanelPageName =
   | 'settings'
 
 /** The pages of the panel about one order. */
-export type PanelPageOfOrder = 'order' | 'packing-order' | 'ship-order' | 'refund'
+export type PanelPageOfOrder = 'order' | 'pack-order' | 'ship-order' | 'refund'
 
 /** The pages of the panel about one thing, which is named by its id. */
 export type PanelPageOfOne =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CONNECTION_SETTINGS } from '#app/config/connection-settings.ts'
-import { Environment, REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { CONNECTION_NAMES, CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { settingOf } from '#app/domain/connections/connection-services.ts'
+import { settingOf } from '#app/domain/connections/connection-field.ts'
 
 // Each service that the environment can choose can also be connected in the panel, with every setting it needs.
 
@@ -11,7 +11,7 @@ const EMBEDDED = ['test', 'inbox', 'none']
 /** Settings that are read where the mail server or the bucket is an address, with its service as the scheme. */
 const CHOSEN_BY_SCHEME = ['MAIL_URL', 'FILES_URL']
 
-const { shape } = Environment
+const { shape } = environmentSchema
 type ListedChoice = 'PAYMENTS' | 'SMS' | 'WHATSAPP' | 'COURIER'
 
 const SERVICES = CONNECTION_NAMES.flatMap((name) => {

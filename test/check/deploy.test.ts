@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { Environment } from '#app/config/environment.ts'
+import { environmentSchema } from '#app/config/environment.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
@@ -80,7 +80,7 @@ test('everything compose.yaml names exists: volumes, services, files and setting
     expect(needed.filter((other) => !(other in services))).toEqual([])
     if (!build) continue
     expect(existsSync(join(DEPLOY, build.context, build.dockerfile))).toBe(true)
-    expect(Object.keys(environment).filter((setting) => !(setting in Environment.shape))).toEqual([])
+    expect(Object.keys(environment).filter((setting) => !(setting in environmentSchema.shape))).toEqual([])
   }
 })
 

@@ -26,7 +26,7 @@ const PAGES: PanelPage[] = [
   { page: 'parked-money' },
   { page: 'problems' },
   { page: 'order', id: 'MW-AAAA-AAAA' },
-  { page: 'packing-order', id: 'MW-AAAA-AAAA' },
+  { page: 'pack-order', id: 'MW-AAAA-AAAA' },
   { page: 'ship-order', id: 'MW-AAAA-AAAA' },
   { page: 'refund', id: 'MW-AAAA-AAAA' },
   { page: 'customer', id: 'usr_1' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Environment } from '#app/config/environment.ts'
+import { environmentSchema } from '#app/config/environment.ts'
 import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 
 // README.md names what a reader chooses between.
@@ -16,7 +16,7 @@ const EMBEDDED = ['test', 'inbox', 'embedded', 'none']
 test.each(['PAYMENTS', 'SMS', 'WHATSAPP', 'COURIER', 'IDENTITY'] as const)(
   'README.md names every service of %s',
   (setting) => {
-    const choices: readonly string[] = Environment.shape[setting].unwrap().options
+    const choices: readonly string[] = environmentSchema.shape[setting].unwrap().options
     const services = choices.filter((choice) => !EMBEDDED.includes(choice))
     expect(services.length).toBeGreaterThan(0)
     const [row = ''] = README.match(new RegExp(`^\\| .*\`${setting}\`.*$`, 'm')) ?? []

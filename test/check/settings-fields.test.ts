@@ -8,7 +8,7 @@ import { SOCIAL_NETWORKS } from '#app/domain/settings/menu-settings.ts'
 
 /** Settings whose fields are named otherwise, or that no form has. */
 const ELSEWHERE: readonly string[] = [
-  // Ends when the samples are removed.
+  // Ends when the sample products are removed.
   'opening.loadsSamples',
   // Its form takes a scheme and its first day.
   'gst.schemes',

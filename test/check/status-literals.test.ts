@@ -45,8 +45,8 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
   'app/domain/trial-year/trial-year-lifecycles.server.ts': 'when the last orders of the trial year begin',
   'app/domain/trial-year/order-lifecycle.server.ts': 'where an order of the trial year stops in each status',
-  'app/routes/account/track/order-steps.tsx': 'where the courier is named',
-  'app/routes/account/track/step-notes.ts': 'at which step a note is shown',
+  'app/routes/account/order/order-steps.tsx': 'where the courier is named',
+  'app/routes/account/order/step-notes.ts': 'at which step a note is shown',
   'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires',
 }
 
@@ -71,7 +71,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/trial-year/free-order-lifecycle.server.ts': 'the moves of a free order in the trial year',
   'app/routes/admin/orders/order/change-order.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship/route.tsx': 'the move that the page makes',
-  'app/routes/admin/packing/order/change-packing-order.server.ts': 'the two moves that the page makes',
+  'app/routes/admin/packing/order/change-order-in-packing.server.ts': 'the two moves that the page makes',
 }
 
 /** Files whose literals only look like a status, because another list has a member of the same name. */
@@ -109,7 +109,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/order/cod-eligibility-store.server.ts': 'a phase',
   'app/domain/orders/order/order-payment-status.ts': 'a phase',
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
-  'app/routes/account/track/route.tsx': 'a text on the screen',
+  'app/routes/account/order/route.tsx': 'a text on the screen',
   'app/routes/admin/dashboard/dashboard-tasks.server.ts': 'a text on the screen',
   'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',
   'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',

@@ -56,7 +56,7 @@ const COMPOSED: Record<string, RegExp> = {
   'app/ui/kit/button.tsx': /^(primary|secondary|quiet|text|destructive)$/,
   'app/ui/kit/sheet.tsx': /^(left|bottom|right)$/,
   'app/ui/shop/weight-label.tsx': /^w(250g|500g|1kg)$/,
-  'app/routes/account/track/route.tsx': /^is-(done|current|upcoming)$/,
+  'app/routes/account/order/route.tsx': /^is-(done|current|upcoming)$/,
   'app/routes/dev/kit/section.tsx': /^(small|middle|wide)$/,
 }
 
@@ -123,7 +123,7 @@ function usersOfClasses(): Map<string, Set<string>> {
 const CHANGED_BY_A_PAGE: Record<string, string> = {
   'app/routes/account/invoice/invoice.css .demo': 'not on the printed invoice',
   'app/routes/account/invoice/invoice.css .toasts': 'not on the printed invoice',
-  'app/routes/account/problem/problem.css .problem-form': 'the fields of a report, in the form with photographs',
+  'app/routes/account/problem/problem.css .photo-upload-form': 'the fields of a report, in the form with photographs',
   'app/routes/admin/layout/layout.css .selection-bar': 'toasts are above it',
   'app/routes/admin/orders/orders.css .selectable-card': 'the next step of an order in its card',
   'app/routes/admin/orders/orders.css .table-frame': 'the printed list is not cut off',

@@ -68,6 +68,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'parcel_events',
     'manifests',
     'weight_charges',
+    'weight_charge_lines',
     'file_columns',
     'statement_lines',
   ],

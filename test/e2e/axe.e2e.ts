@@ -53,7 +53,14 @@ test('as a customer with an order', async ({ page }) => {
   await payBy(page, /^Cash on delivery/)
   await page.waitForURL('**/confirmation')
   const order = orderNumberIn(page.url())
-  for (const path of [`/order/${order}/confirmation`, `/track/${order}`, '/orders', '/profile', '/cart'])
+  for (const path of [
+    `/order/${order}/confirmation`,
+    '/order-confirmation',
+    `/track/${order}`,
+    '/orders',
+    '/profile',
+    '/cart',
+  ])
     await expectNoFault(page, path)
 })
 

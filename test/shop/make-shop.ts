@@ -5,7 +5,7 @@ import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { campaignOfferCheck } from '#app/domain/campaigns/decide-offer-delivery.server.ts'
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
@@ -181,7 +181,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     log,
   }
   const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
-  if (options.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
+  if (options.samples) await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
 }
 

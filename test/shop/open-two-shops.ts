@@ -6,18 +6,18 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { type Opened, openOn } from './make-shop.ts'
 
-/** Two shops with the samples on one database, each with its own listening connection, like two processes. */
+/** Two shops with the sample products on one database, each with its own listening connection, like two processes. */
 export async function twoShops(engine: Engine): Promise<[Opened, Opened]> {
   const url = engine === 'PostgreSQL' ? await copyOfTemplate(inject('postgresUrl')) : newFile()
   const one = await serve(url)
   await migrate(one)
   const first = await openOn(one, {})
-  await loadSamples(first.shop, { id: 'usr_owner', isAdmin: true })
+  await loadSampleProducts(first.shop, { id: 'usr_owner', isAdmin: true })
   return [first, await openOn(await serve(url), {})]
 }
 

@@ -34,7 +34,7 @@ export type RunningShop = {
   close: () => Promise<void>
 }
 
-/** The built shop in separate processes: two on PostgreSQL, usually one on SQLite, with the samples. */
+/** The built shop in separate processes: two on PostgreSQL, usually one on SQLite, with the sample products. */
 export async function runShop(
   engine: Engine,
   more: NodeJS.ProcessEnv = {},

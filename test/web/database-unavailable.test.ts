@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { occupyConnections } from '#test/database/occupy-connections.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
@@ -30,7 +30,7 @@ describe('while all connections to the database are in use', () => {
   beforeAll(async () => {
     db = openDb(await copyOfTemplate(inject('postgresUrl')), { serves: true, pool: 2 })
     const opened = await openOn(db, {})
-    await loadSamples(opened.shop, { id: 'usr_owner', isAdmin: true })
+    await loadSampleProducts(opened.shop, { id: 'usr_owner', isAdmin: true })
     request = await appClient(opened)
     owner = (await signInPeople(opened)).owner
     await waitForChangeFeed(db)

@@ -13,7 +13,7 @@ import { signInAs } from '#test/shop/sign-in.ts'
 
 /** Actions that take no intent. */
 const WITHOUT_INTENT: Record<string, string> = {
-  '/samples': 'only loads the samples',
+  '/samples': 'only loads the sample products',
   '/pay/:key': 'only starts a payment',
   '/u/:key': 'only ends offers, and mail programs post here',
   '/confirm-email': 'only confirms the address of its link',

@@ -129,7 +129,7 @@ function isWithin(range: string, letter: string): boolean {
   })
 }
 
-/** Adds copies of the samples with their own names and stock. */
+/** Adds copies of the sample products with their own names and stock. */
 async function addProducts(shop: Shop, count: number) {
   const context = auditContext(shop, THE_SHOP)
   for (const sample of SAMPLE_CATALOGUE.slice(0, count))

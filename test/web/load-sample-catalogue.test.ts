@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { LOAD_SAMPLES_MESSAGES } from '#app/domain/catalogue/sample-catalogue/may-load-samples.ts'
+import { LOAD_SAMPLE_PRODUCTS_MESSAGES } from '#app/domain/catalogue/sample-catalogue/may-load-sample-products.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -24,7 +24,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { customer } = await signInPeople(opened)
     for (const as of [undefined, customer]) {
-      expect(await words(await request('/samples', { as }))).toContain(LOAD_SAMPLES_MESSAGES['not-for-you'])
+      expect(await words(await request('/samples', { as }))).toContain(LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you'])
       expect((await load(request, as)).status).toBe(403)
     }
   })

@@ -71,7 +71,7 @@ onBothDatabases((open) => {
       })
     })
 
-    test('an unreadable catalogue returns the samples without stock', async () => {
+    test('an unreadable catalogue returns the sample products without stock', async () => {
       const { shop } = await open()
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
       const { status, body } = await apiOf(shop)('/api/v1/products')

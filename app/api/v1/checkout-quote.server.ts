@@ -3,7 +3,7 @@ import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/che
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { requireApiSession } from '../api-guards.server.ts'
+import { requireApiUserAndSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { shownLines } from './order-json.server.ts'
@@ -29,7 +29,7 @@ checkoutApi.openapi(
     responses: { 200: jsonResponse('The whole sum', QuoteJson), ...errorResponses(400, 401, 409) },
   }),
   async (c) => {
-    const buyer = await requireApiSession(c)
+    const buyer = await requireApiUserAndSession(c)
     const { address, fulfilment, method, coupon } = c.req.valid('query')
     const addressId = address ?? null
     const quote = await quoteCheckout(c.get('shop'), buyer, {

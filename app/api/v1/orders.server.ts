@@ -15,7 +15,7 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
-import { requireApiSession, requireApiUser } from '../api-guards.server.ts'
+import { requireApiUser, requireApiUserAndSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 import { refusalResponse } from '../refusal-response.server.ts'
 import { OrderJson, orderJson } from './order-json.server.ts'
@@ -118,7 +118,7 @@ ordersApi.openapi(
     },
   }),
   async (c) => {
-    const buyer = await requireApiSession(c)
+    const buyer = await requireApiUserAndSession(c)
     const key = c.req.valid('header')['idempotency-key'] ?? ''
     if (key.length < 16 || key.length > 255)
       throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')

@@ -6,7 +6,7 @@ import { popularProducts, suggestedTitle } from '#app/domain/catalogue/listing/p
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { searchCatalogue } from '#app/domain/catalogue/search/search-index.ts'
 import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
@@ -67,7 +67,7 @@ const search = createRoute({
 
 searchApi.openapi(search, async (c) => {
   const { q } = c.req.valid('query')
-  if (!(await isWithinRate(c.get('shop'), 'search', null)))
+  if (!(await tryConsumeRate(c.get('shop'), 'search', null)))
     return c.json(errorBody('too-many-requests', TOO_MANY_REQUESTS), 429)
   const catalogue = await readCatalogue(c.get('shop'))
   const { products, index } = catalogue

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { endSession, listSessionsOf, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { requireSignedIn } from '../api-guards.server.ts'
+import { requireApiSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 
 const SessionJson = z
@@ -24,7 +24,7 @@ const listRoute = createRoute({
 })
 
 sessionsApi.openapi(listRoute, async (c) => {
-  const session = await requireSignedIn(c)
+  const session = await requireApiSession(c)
   return c.json({ sessions: await listSessionsOf(c.get('shop'), session.userId, session.id) }, 200)
 })
 
@@ -37,7 +37,7 @@ const endRoute = createRoute({
 })
 
 sessionsApi.openapi(endRoute, async (c) => {
-  const session = await requireSignedIn(c)
+  const session = await requireApiSession(c)
   const ended = await endSession(c.get('shop'), session, c.req.valid('param').id)
   return ended
     ? c.json({ done: true as const }, 200)
@@ -52,6 +52,6 @@ const endOthersRoute = createRoute({
 })
 
 sessionsApi.openapi(endOthersRoute, async (c) => {
-  await signOutElsewhere(c.get('shop'), await requireSignedIn(c))
+  await signOutElsewhere(c.get('shop'), await requireApiSession(c))
   return c.json({ done: true as const }, 200)
 })

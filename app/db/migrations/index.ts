@@ -74,6 +74,7 @@ import { whatsappTemplateTexts } from './0080-whatsapp-template-texts.ts'
 import { netProductSales } from './0081-net-product-sales.ts'
 import { orderedTax } from './0082-ordered-tax.ts'
 import { excessCharges } from './0083-excess-charges.ts'
+import { weightChargeLines } from './0084-weight-charge-lines.ts'
 import { orderNotices } from './0085-order-notices.ts'
 import type { Migration } from './migration.ts'
 
@@ -155,5 +156,6 @@ export const MIGRATIONS: readonly Migration[] = [
   netProductSales,
   orderedTax,
   excessCharges,
+  weightChargeLines,
   orderNotices,
 ]

@@ -3,6 +3,17 @@ import type { Instant } from '#app/domain/instant.ts'
 /** The weights that couriers charged for parcels. */
 export type WeightChargeTables = {
   weight_charges: WeightChargesTable
+  weight_charge_lines: WeightChargeLinesTable
+}
+
+/** What the files of couriers say about a parcel, each thing once. */
+export type WeightChargeLinesTable = {
+  parcel_id: string
+  kind: 'charge' | 'excess' | 'weight'
+  grams: number
+  paise: number
+  /** Counts the files that said something new about the parcel. */
+  import_number: number
 }
 
 export type WeightChargesTable = {

@@ -46,6 +46,16 @@ export async function listPeople(db: Db, ids: readonly string[], at: Instant): P
   return toPeople(await withReach(db, at).where('users.id', 'in', ids).execute())
 }
 
+/** Those of these people who have placed a valid order since an instant. */
+export async function listBuyersSince(db: Db, ids: readonly string[], since: Instant): Promise<Set<string>> {
+  const rows = await shoppers(db)
+    .where('users.id', 'in', ids)
+    .where((row) => row.exists(orders(row, since)))
+    .select('users.id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 const shoppers = (db: Db) =>
   db
     .selectFrom('users')

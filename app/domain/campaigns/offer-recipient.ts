@@ -11,6 +11,7 @@ export const SKIP_REASONS = {
   'no-consent': 'took the consent back',
   enough: 'had enough offers this month or today',
   unreachable: 'cannot be reached by the chosen channels',
+  ordered: 'ordered before their message was sent',
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
 
@@ -71,7 +72,7 @@ export function countAudience(
   campaign: Pick<CampaignTerms, 'channels' | 'segment'>,
 ): AudienceCount {
   const byChannel = { sms: 0, mail: 0, whatsapp: 0 }
-  const skipped = { 'no-consent': 0, enough: 0, unreachable: 0 }
+  const skipped = { 'no-consent': 0, enough: 0, unreachable: 0, ordered: 0 }
   for (const recipient of recipients) {
     const decided = decideOffer(recipient, campaign)
     if ('channel' in decided) byChannel[decided.channel] += 1

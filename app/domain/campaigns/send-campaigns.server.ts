@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { startOfIndianDay } from '#app/domain/instant.ts'
+import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { hasUnsentOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { listPeople, lockPeople, type Person } from './audience-store.server.ts'
+import { listBuyersSince, listPeople, lockPeople, type Person } from './audience-store.server.ts'
 import { buildOfferMessage } from './build-offer-message.server.ts'
 import { type Campaign, campaignStatus } from './campaign.ts'
 import { findCampaign, listSendingCampaigns, lockCampaign, updateEnded } from './campaign-store.server.ts'
@@ -50,17 +50,21 @@ async function queueOffers(tx: Tx, shop: Sender, campaign: Campaign, ids: readon
   // Another campaign may write to the same people at the same moment.
   await lockPeople(tx, ids)
   const people = new Map((await listPeople(tx, ids, at)).map((person) => [person.userId, person]))
+  // A campaign runs for days: who was missed orders meanwhile.
+  const { quietDays } = campaign.segment
+  const ordered = quietDays === null ? null : await listBuyersSince(tx, ids, later(at, -quietDays * DAYS))
   const { store } = await findSettings(tx)
   let queued = 0
   for (const userId of ids) {
+    const of = { campaignId: campaign.id, userId }
     const person = people.get(userId)
     const decided = person ? decideOffer(person, campaign) : { skipped: 'no-consent' as const }
     if (!person || 'skipped' in decided) {
-      await updateSkipped(
-        tx,
-        { campaignId: campaign.id, userId },
-        'skipped' in decided ? decided.skipped : 'no-consent',
-      )
+      await updateSkipped(tx, of, 'skipped' in decided ? decided.skipped : 'no-consent')
+      continue
+    }
+    if (ordered?.has(userId)) {
+      await updateSkipped(tx, of, 'ordered')
       continue
     }
     const { channel } = decided
@@ -70,7 +74,6 @@ async function queueOffers(tx: Tx, shop: Sender, campaign: Campaign, ids: readon
       { ...(person satisfies Person), channel },
       { shopName: store.name, at, newId: shop.newId },
     )
-    const of = { campaignId: campaign.id, userId }
     if (!(await updateQueued(tx, of, { channel, messageId: message.id, at }))) continue
     await insertMessages(tx, [message])
     queued += 1

@@ -4,10 +4,11 @@ import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/profile/
 import { DAYS } from '#app/domain/instant.ts'
 import { deleteOldOutboxMessages } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
-import { makeBuyer } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign, statusOf } from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listOffersTo } from './recipient-store.server.ts'
+import { EVERYBODY } from './segment.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
 import { unsubscribeLink } from './unsubscribe.server.ts'
 
@@ -66,6 +67,26 @@ onBothDatabases((open) => {
     clock.set('2026-06-02T04:30:00.000Z')
     await sendAll(shop)
     expect(offersTo(opened)).toHaveLength(25)
+  })
+
+  test('who orders before their message is sent is not written to as somebody who has not ordered', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const people = await makeAgreed(shop, 2)
+    const { id } = await startNewCampaign(shop, { perDay: 1, segment: { ...EVERYBODY, quietDays: 30 } })
+    await sendAll(shop)
+    const [first] = offersTo(opened)
+    const other = people.find(({ phone }) => phone !== first)
+    const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'cod')
+    await shop.db
+      .updateTable('orders')
+      .set({ user_id: other?.id ?? '' })
+      .where('id', '=', order)
+      .execute()
+    clock.advance(DAYS)
+    await sendAll(shop)
+    expect(offersTo(opened)).toEqual([first])
+    expect(await progressOf(shop, id)).toMatchObject({ sent: 1, skipped: 1, waiting: 0 })
   })
 
   test('no more go in a day than the campaign allows', async () => {

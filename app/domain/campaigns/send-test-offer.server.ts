@@ -1,4 +1,4 @@
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { type SendOutcome, sendAtOnce } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -26,7 +26,7 @@ export async function sendTestOffer(
   channel: MessageChannel,
 ): Promise<Result<SendOutcome, TestOfferReason>> {
   if (channel === 'mail' && tester.email === null) return refused('no-address')
-  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const { store } = await findSettings(shop.db)
   const context = { shopName: store.name, isTest: true, at: shop.now(), newId: shop.newId }
   return done(

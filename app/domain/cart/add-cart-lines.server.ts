@@ -1,4 +1,5 @@
 import type { Tx } from '#app/db/transaction.server.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { type Cart, type GuestLine, seenLines } from './cart.ts'
 import { listCartLines, updateCartLines } from './cart-store.server.ts'
@@ -18,7 +19,13 @@ export async function addCartLines(
 ): Promise<CartAddition> {
   const lines = await listCartLines(tx, userId)
   const settings = await findSettings(tx)
-  const products = await findCartProducts(tx, userId, [...lines, ...added], at, settings)
+  const products = await findCartProducts(
+    tx,
+    userId,
+    [...lines, ...added],
+    at,
+    minBestBeforeOnSale(settings.delivery, at),
+  )
   const merged = mergeLines(products, lines, seenLines(products, added), settings.orders)
   await updateCartLines(tx, userId, lines, merged.lines, at)
   return { cart: priceCart(products, merged.lines), notes: merged.notes }

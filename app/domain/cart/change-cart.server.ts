@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -25,7 +26,13 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     await updateCartLock(tx, userId, at)
     const lines = await listCartLines(tx, userId)
     const settings = await findSettings(tx)
-    const products = await findCartProducts(tx, userId, [...lines, change], at, settings)
+    const products = await findCartProducts(
+      tx,
+      userId,
+      [...lines, change],
+      at,
+      minBestBeforeOnSale(settings.delivery, at),
+    )
     const changed = changeLines(products, lines, change, settings.orders)
     if (!changed.ok) return { ...changed, detail: { ...changed.detail, cart: priceCart(products, lines) } }
     await updateCartLines(tx, userId, lines, changed.value.lines, at)

@@ -2,7 +2,6 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Cart } from './cart.ts'
 import { listCartLines, listHoldsOfBuyer } from './cart-store.server.ts'
@@ -16,16 +15,16 @@ export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): 
 
 /**
  * The products of these lines, with the stock this user may take: grams on sale and those held by their own orders.
- * `settings` as in listOrderableProducts.
+ * `keepUntil` as in listOrderableProducts.
  */
 export async function findCartProducts(
   db: Db,
   userId: string,
   lines: readonly { productId: string }[],
   at: Instant,
-  settings?: Pick<Settings, 'delivery'>,
+  keepUntil?: string,
 ): Promise<OfferedProduct[]> {
   const ids = [...new Set(lines.map((line) => line.productId))]
   if (ids.length === 0) return []
-  return listOrderableProducts(db, ids, at, await listHoldsOfBuyer(db, userId), settings)
+  return listOrderableProducts(db, ids, at, { buyerHolds: await listHoldsOfBuyer(db, userId), keepUntil })
 }

@@ -1,4 +1,5 @@
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,7 +25,8 @@ export async function priceGuestCart(
 ): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
   const settings = await findSettings(shop.db)
-  const products = await listOrderableProducts(shop.db, [...ids], shop.now(), [], settings)
+  const keepUntil = minBestBeforeOnSale(settings.delivery, shop.now())
+  const products = await listOrderableProducts(shop.db, [...ids], shop.now(), { keepUntil })
   const lines = uniteLines(seenLines(products, guest))
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
   const changed = changeLines(products, lines, change, settings.orders)

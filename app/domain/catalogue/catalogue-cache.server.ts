@@ -36,7 +36,7 @@ const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
  * The published products with their stock, for display only: an order reads prices and stock again in its transaction.
  * Cached until a product changes in any process; the first read after that waits for the new catalogue. When the
  * products cannot be read: the last catalogue, not buyable, since prices and stock may be old; before the first read
- * the samples in a demo, which has them, and nothing in a shop that may sell something else.
+ * the sample products in a demo, which has them, and nothing in a shop that may sell something else.
  */
 export async function readCatalogue(shop: SettingsReader): Promise<ShownCatalogue> {
   try {
@@ -48,7 +48,7 @@ export async function readCatalogue(shop: SettingsReader): Promise<ShownCatalogu
   }
 }
 
-/** In a demo whose owner has not removed the samples, as far as the settings could be read. */
+/** In a demo whose owner has not removed the sample products, as far as the settings could be read. */
 async function mayShowSamples(shop: SettingsReader): Promise<boolean> {
   return shop.demo && (await readSettings(shop)).opening.loadsSamples
 }

@@ -112,7 +112,7 @@ onBothDatabases((open) => {
       expect(outside.log.at(-1)?.words).toBe('the products cannot be read; the last good catalogue is shown')
     })
 
-    test('a demo shows the samples if there never was one, a shop of its own goods nothing', async () => {
+    test('a demo shows the sample products if there never was one, a shop of its own goods nothing', async () => {
       for (const demo of [true, false]) {
         const { shop } = await open({ demo })
         await shop.db.schema.alterTable('products').renameTo('products_gone').execute()

@@ -35,7 +35,7 @@ export async function listProductVersions(db: Db, since: Instant | null): Promis
     .selectFrom('products')
     .select((eb) => ['id', 'version', eb('updated_at', '>', since ?? BEFORE_ALL).as('is_newer')])
     .where(IS_PUBLISHED)
-    // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
+    // Shorter ids first, so that the ids of the sample products, 1 to 12, are in numeric order.
     .orderBy('created_at')
     .orderBy((eb) => eb.fn('length', ['products.id']))
     .orderBy('id')

@@ -40,7 +40,7 @@ export type PaletteOrder = {
  */
 function pageOfOrder({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, staff: Access): PanelPage | null {
   if (may(staff, 'orders')) return { page: 'order', id }
-  return may(staff, 'pack') && STATUS_FACTS[status].isInPacking ? { page: 'packing-order', id } : null
+  return may(staff, 'pack') && STATUS_FACTS[status].isInPacking ? { page: 'pack-order', id } : null
 }
 
 /** An order as hits: its page (`order`), then the moves and documents available to the person (`actions`). */

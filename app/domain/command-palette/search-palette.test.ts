@@ -64,7 +64,7 @@ onBothDatabases((open) => {
         id: `order-${id}`,
         name: id,
         detail: 'Almas Begum · Order confirmed · 500\u00a0g',
-        page: { page: 'packing-order', id },
+        page: { page: 'pack-order', id },
       },
     ])
     expect(groups[1]?.hits.map((hit) => hit.name)).toEqual([`Print packing slip ${id}`, `Print label ${id}`])

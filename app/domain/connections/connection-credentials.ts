@@ -1,5 +1,5 @@
 import { type ConnectionName, findService } from './connection.ts'
-import type { ConnectionField } from './connection-services.ts'
+import type { ConnectionField } from './connection-field.ts'
 
 /** The credentials of a connection as the owner typed them: the service, and its fields. */
 export type ConnectionCredentials = { kind: string; fields: Readonly<Record<string, string>> }

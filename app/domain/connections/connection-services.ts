@@ -1,24 +1,7 @@
 // The services that can be connected, and what the owner types for each. The fields have the names of the settings of
 // the environment, or are parts of one of them.
 
-/** One field that the owner types. */
-export type ConnectionField = {
-  name: string
-  label: string
-  /** The setting it is or is a part of; where the environment has it, the field is not typed. By default its name. */
-  setting?: string
-  /** A key: stored encrypted, and shown to browsers masked. */
-  isKey?: true
-  /** The server that keys are sent to. When it changes, stored keys have to be typed again. */
-  isServer?: true
-  isOptional?: true
-  /** Several lines. */
-  isLong?: true
-  hint?: string
-  placeholder?: string
-  /** The values to choose from, with their names; the first is the default. */
-  options?: readonly (readonly [value: string, words: string])[]
-}
+import type { ConnectionField } from './connection-field.ts'
 
 /** A service that can be connected. */
 export type ConnectableService = { title: string; fields: readonly ConnectionField[] }
@@ -247,9 +230,4 @@ export const FILES_SERVICES: Services = {
       { name: 'FILES_SECRET_ACCESS_KEY', label: 'Secret access key', isKey: true },
     ],
   },
-}
-
-/** The setting that a field is or is a part of. */
-export function settingOf({ name, setting }: ConnectionField): string {
-  return setting ?? name
 }

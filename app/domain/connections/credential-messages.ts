@@ -1,6 +1,6 @@
 import type { ConnectionName } from './connection.ts'
 import { type ConnectionCredentials, credentialFields } from './connection-credentials.ts'
-import { settingOf } from './connection-services.ts'
+import { settingOf } from './connection-field.ts'
 import { namesOtherServer } from './merge-credentials.ts'
 
 // The messages at the fields of the form, by field.

@@ -1,6 +1,7 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { CONNECTION_NAMES, CONNECTIONS, type ConnectionName, findService } from './connection.ts'
-import { type ConnectableService, settingOf } from './connection-services.ts'
+import { settingOf } from './connection-field.ts'
+import type { ConnectableService } from './connection-services.ts'
 import { listConnections, type StoredConnection } from './connection-store.server.ts'
 import type { ConnectionSource, ConnectionView } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'

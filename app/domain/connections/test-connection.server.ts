@@ -1,5 +1,5 @@
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { newText } from '#app/domain/notifications/outbox/new-message.ts'
@@ -36,7 +36,7 @@ export async function testConnection(
   tester: Tester,
   name: ConnectionName,
 ): Promise<Result<TestOutcome, keyof typeof TEST_CONNECTION_MESSAGES>> {
-  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const settings = await readSettings(shop)
   if (name === 'mail' && settings.store.email === '') return refused('no-address')
   const row = await findConnection(shop.db, name)

@@ -171,3 +171,8 @@ export const SAVE_COUPON_MESSAGES = {
   'below-uses': 'It has been used more often than that.',
 } as const
 export type SaveCouponReason = keyof typeof SAVE_COUPON_MESSAGES
+
+/** Whether a coupon that does not apply yet may do so once the cart changes: it stays, with the reason beside it. */
+export function mayStillApply(reason: CouponReason | null): boolean {
+  return reason === null || reason === 'below-minimum' || reason === 'nothing-to-save'
+}

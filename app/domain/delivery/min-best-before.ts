@@ -26,6 +26,14 @@ export function minBestBeforeOnSale(delivery: Zones, at: Instant): string {
   return bestBeforeAfter(delivery, at, WORKING_DAYS_TO_PACK)
 }
 
+/**
+ * The earliest allowed best-before day of goods handed over at the counter: today. The days that must remain are asked
+ * of a delivery only.
+ */
+export function minBestBeforeAtCounter(at: Instant): string {
+  return indianDay(at)
+}
+
 function bestBeforeAfter({ zones }: Zones, at: Instant, daysToPack: number): string {
   const slowest = Math.max(...Object.values(zones).map((zone) => zone.maxDays))
   const delivered = businessDaysAfter(indianDay(at), daysToPack + slowest)

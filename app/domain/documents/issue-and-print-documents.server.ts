@@ -1,6 +1,6 @@
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -35,7 +35,7 @@ export async function issueAndPrintDocuments(
   staff: PrintingStaff,
   { kind, orderIds, parts = PARCEL_PARTS }: PrintInput,
 ): Promise<Printed> {
-  if (!(await isWithinRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
   const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
   // Of a parcel without its invoice only slip and label are printed.

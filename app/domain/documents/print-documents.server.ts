@@ -1,4 +1,4 @@
-import { isWithinRate, type LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { type LimitedShop, tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findIssued } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -36,7 +36,7 @@ export async function printOwnDocument(
   userId: string,
   { kind, orderId }: { kind: DocumentKind; orderId: string },
 ): Promise<Printed> {
-  if (!(await isWithinRate(shop, 'print-documents', userId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', userId))) return refused('too-many-requests')
   const orders = await listOrdersByIds(shop.db, [orderId])
   const own = orders.filter((order) => order.userId === userId)
   return renderBatch(shop, kind, { orders: own, ...ELECTRONIC })
@@ -50,7 +50,7 @@ const ELECTRONIC = { parts: PARCEL_PARTS, context: null, signature: null }
  * the recipient. Refuses `nothing-to-print` for a number that was not issued.
  */
 export async function printSupplierCopy(shop: PaperPrinting, staffId: string, number: string): Promise<Printed> {
-  if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
   const issued = await findIssued(shop.db, number)
   const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
   const [known] = order ? withInvoice(order) : []

@@ -1,4 +1,4 @@
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
@@ -24,7 +24,7 @@ function withNumber(parcels: readonly Parcel[]): Parcel[] {
  * `nothing-to-print`.
  */
 export async function printManifest(shop: Shop, staffId: string, manifestId: string): Promise<Printed> {
-  if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
   const manifest = await findManifest(shop.db, manifestId)
   const parcels = manifest ? withNumber(await listParcelsOfManifest(shop.db, manifestId)) : []
   if (!manifest || parcels.length === 0) return refused('nothing-to-print')
@@ -56,7 +56,7 @@ export async function printCourierLabels(
   manifestId: string,
   only: string | null,
 ): Promise<Printed> {
-  if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
   const manifest = await findManifest(shop.db, manifestId)
   const courier = manifest && findCourier(shop, manifest.courier)
   if (!courier) return refused('nothing-to-print')

@@ -33,8 +33,8 @@ export async function consumeRate(shop: LimitedShop, name: RateName, person: str
   return { ok: true, undo }
 }
 
-/** `consumeRate` where every request counts: whether it is within the limit. */
-export async function isWithinRate(shop: LimitedShop, name: RateName, person: string | null): Promise<boolean> {
+/** `consumeRate` where every request counts: counts it, and returns whether it is within the limit. */
+export async function tryConsumeRate(shop: LimitedShop, name: RateName, person: string | null): Promise<boolean> {
   return (await consumeRate(shop, name, person)).ok
 }
 

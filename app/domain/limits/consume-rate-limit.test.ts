@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { isWithinRate } from './consume-rate-limit.server.ts'
+import { tryConsumeRate } from './consume-rate-limit.server.ts'
 import { RATES } from './rate-limits.ts'
 
 onBothDatabases((open) => {
@@ -10,34 +10,38 @@ onBothDatabases((open) => {
   test('parallel requests of a person are counted across clients', async () => {
     const { shop } = await open()
     const allowed = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => isWithinRate({ ...shop, client: `203.0.113.${i}` }, 'place-order', 'usr_1')),
+      Array.from({ length: 40 }, (_, i) =>
+        tryConsumeRate({ ...shop, client: `203.0.113.${i}` }, 'place-order', 'usr_1'),
+      ),
     )
     expect(allowed.filter(Boolean).length).toBe(person)
-    expect(await isWithinRate({ ...shop, client: '203.0.113.7' }, 'place-order', 'usr_2')).toBe(true)
+    expect(await tryConsumeRate({ ...shop, client: '203.0.113.7' }, 'place-order', 'usr_2')).toBe(true)
   })
 
   test('parallel requests of a client are counted across persons', async () => {
     const { shop } = await open()
     const allowed = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => isWithinRate({ ...shop, client: '203.0.113.7' }, 'place-order', `usr_${i}`)),
+      Array.from({ length: 40 }, (_, i) =>
+        tryConsumeRate({ ...shop, client: '203.0.113.7' }, 'place-order', `usr_${i}`),
+      ),
     )
     expect(allowed.filter(Boolean).length).toBe(client)
-    expect(await isWithinRate({ ...shop, client: '203.0.113.8' }, 'place-order', 'usr_1')).toBe(true)
+    expect(await tryConsumeRate({ ...shop, client: '203.0.113.8' }, 'place-order', 'usr_1')).toBe(true)
   })
 
   test('the window slides', async () => {
     const { shop, clock } = await open()
     clock.advance(MINUTES - (Date.parse(clock.now()) % MINUTES))
-    for (let i = 0; i < person; i++) await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')
+    for (let i = 0; i < person; i++) await tryConsumeRate({ ...shop, client: '' }, 'place-order', 'usr_1')
     clock.advance(MINUTES)
-    expect(await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(false)
+    expect(await tryConsumeRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(false)
     clock.advance(MINUTES / 2)
-    expect(await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(true)
+    expect(await tryConsumeRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(true)
   })
 
   test('a demo on its own machine does not limit the client', async () => {
     const { shop } = await open()
     for (let i = 0; i < client + 5; i++)
-      expect(await isWithinRate({ ...shop, client: '127.0.0.1' }, 'place-order', `usr_${i}`)).toBe(true)
+      expect(await tryConsumeRate({ ...shop, client: '127.0.0.1' }, 'place-order', `usr_${i}`)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { type LotTerms, type LotToOpen, planLots, weigh } from './packing-list.ts'
-import type { PackingLine, PackingOrder } from './packing-order.ts'
 import { tickKey } from './packing-tick.ts'
 
 /** A line of the box with the key of its tick and the lots it comes from (null when no lot keeps long enough). */
@@ -11,7 +11,7 @@ type Picked = LotToOpen & { productId: string }
 
 /** The lines of an order's box: with the lots to open before packing, with those picked afterwards. */
 export function boxLines(
-  order: PackingOrder,
+  order: OrderInPacking,
   lots: readonly Lot[],
   picked: readonly Picked[],
   terms: LotTerms,

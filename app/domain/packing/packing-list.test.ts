@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { packingList, weigh } from './packing-list.ts'
-import type { PackingLine, PackingOrder } from './packing-order.ts'
 
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
 const PACKS = { '250g': 250, '500g': 500, '1kg': 1000 } as const
@@ -11,7 +11,7 @@ function line(productId: string, weight: keyof typeof PACKS | null, quantity: nu
   return { productId, name, devanagariName: '', image: '', weight, grams: weight ? PACKS[weight] : grams, quantity }
 }
 
-function order(id: string, lines: PackingLine[]): PackingOrder {
+function order(id: string, lines: PackingLine[]): OrderInPacking {
   const to = { name: 'Asha', city: 'Delhi', pincode: '110006', carrier: null, awb: null, placedAt: null }
   const state = {
     status: 'confirmed',
@@ -19,7 +19,7 @@ function order(id: string, lines: PackingLine[]): PackingOrder {
     slotStart: null,
     slotEnd: null,
     paymentStatus: 'paid',
-    isAwaited: false,
+    awaitsEditPayment: false,
     version: 1,
     parcelGrams: null,
   } as const

@@ -1,7 +1,7 @@
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { PackingLine, PackingOrder } from './packing-order.ts'
+import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { tickKey } from './packing-tick.ts'
 
 /** A button of the list: the packs of one size over all orders. `keys` are the ticks it sets. */
@@ -21,7 +21,11 @@ type Line = PackingLine & { orderId: string }
 export type LotTerms = Omit<PickTerms, 'insist'>
 
 /** The packing list by product: what these orders need of each, the heaviest first. `lots` are all lots in stock. */
-export function packingList(orders: readonly PackingOrder[], lots: readonly Lot[], terms: LotTerms): PackingProduct[] {
+export function packingList(
+  orders: readonly OrderInPacking[],
+  lots: readonly Lot[],
+  terms: LotTerms,
+): PackingProduct[] {
   const lines: Line[] = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
   const sizes = [...new Set(lines.flatMap(({ weight }) => weight ?? []))].sort(byWeight)
   const products = [...Map.groupBy(lines, (line) => line.productId).values()].flatMap((own) => {

@@ -6,7 +6,7 @@ import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { PackingLine, PackingOrder } from './packing-order.ts'
+import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 
 // No column of money is selected, so that no page of the packer can show one.
 
@@ -14,19 +14,19 @@ import type { PackingLine, PackingOrder } from './packing-order.ts'
  * The orders of a tab as the packer sees them, at most `limit`: those of slots before the end of the day of `at`, the
  * soonest first; then all without a slot, the longest waiting first; then those of later slots.
  */
-export function listPackingOrders(
+export function listOrdersInPacking(
   db: Db,
   group: Extract<OrderGroup, 'to-pack' | 'to-ship' | 'to-collect' | 'to-deliver'>,
   at: Instant,
   limit = 200,
-): Promise<PackingOrder[]> {
+): Promise<OrderInPacking[]> {
   const tomorrow = later(startOfIndianDay(at), DAYS)
   const turn = sql`case when slot_start < ${tomorrow} then 0 when slot_start is null then 1 else 2 end`
   return readOrders(db, (orders) => orders.where(hasGroup(group)).orderBy(turn).orderBy('slot_start').limit(limit))
 }
 
 /** The orders with these numbers as the packer sees them, the longest waiting first. Unknown numbers are left out. */
-export async function listPackingOrdersByIds(db: Db, ids: readonly string[]): Promise<PackingOrder[]> {
+export async function listOrdersInPackingByIds(db: Db, ids: readonly string[]): Promise<OrderInPacking[]> {
   return ids.length === 0 ? [] : readOrders(db, (orders) => orders.where('id', 'in', ids))
 }
 
@@ -47,7 +47,7 @@ function plainOrders(db: Db) {
 
 type Orders = ReturnType<typeof plainOrders>
 
-async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<PackingOrder[]> {
+async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<OrderInPacking[]> {
   const rows = await narrow(plainOrders(db)).orderBy('created_at').orderBy('id').execute()
   const lines = await listPackingLines(
     db,
@@ -60,7 +60,7 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<P
     slotStart: row.slot_start,
     slotEnd: row.slot_end,
     paymentStatus: row.payment_status,
-    isAwaited: row.open_edit !== null,
+    awaitsEditPayment: row.open_edit !== null,
     version: row.version,
     name: row.ship_name,
     city: parseStoredAddress(row.address, 'orders.address').city,

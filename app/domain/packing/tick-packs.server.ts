@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isPackable } from './packing-order.ts'
-import { listPackingOrdersByIds } from './packing-store.server.ts'
+import { isPackable } from './order-in-packing.ts'
+import { listOrdersInPackingByIds } from './packing-store.server.ts'
 import { type Tick, tickKey } from './packing-tick.ts'
 import { deleteTick, insertTick, listTicks } from './packing-tick-store.server.ts'
 
@@ -18,7 +18,7 @@ export async function tickPacks(shop: Shop, actor: string, { on, off }: TickInpu
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     const ids = Array.from(new Set([...on, ...off].map((tick) => tick.orderId)))
-    const open = (await listPackingOrdersByIds(tx, ids)).filter(isPackable)
+    const open = (await listOrdersInPackingByIds(tx, ids)).filter(isPackable)
     const known = new Set(open.flatMap(({ id, lines }) => lines.map((line) => tickKey({ ...line, orderId: id }))))
     const inOrder = (ticks: readonly Tick[]) =>
       ticks.filter((tick) => known.has(tickKey(tick))).sort((a, b) => (tickKey(a) < tickKey(b) ? -1 : 1))
@@ -32,7 +32,7 @@ export async function readTicks(
   shop: Shop,
   orderIds: readonly string[],
 ): Promise<{ ticked: string[]; open: string[] }> {
-  const orders = (await listPackingOrdersByIds(shop.db, orderIds)).filter(isPackable)
+  const orders = (await listOrdersInPackingByIds(shop.db, orderIds)).filter(isPackable)
   const ticks = await listTicks(shop.db, orderIds)
   return { ticked: ticks.map(tickKey), open: orders.map(({ id }) => id) }
 }

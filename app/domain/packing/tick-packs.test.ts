@@ -3,7 +3,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { listPackingOrders } from './packing-store.server.ts'
+import { listOrdersInPacking } from './packing-store.server.ts'
 import { parseTick, type Tick } from './packing-tick.ts'
 import { readTicks, tickPacks } from './tick-packs.server.ts'
 
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
   test('an order as the packer sees it contains no amount of money', async () => {
     const opened = await open({ samples: true })
     await confirmed(opened)
-    const [order] = await listPackingOrders(opened.shop.db, 'to-pack', opened.shop.now())
+    const [order] = await listOrdersInPacking(opened.shop.db, 'to-pack', opened.shop.now())
     expect(order?.lines).toMatchObject([
       { productId: '1', weight: '500g', quantity: 2 },
       { productId: '3', weight: '250g', quantity: 1 },

@@ -4,7 +4,6 @@ import type { Staff } from '#app/domain/audit-context.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { DAYS, indianDay, later, MINUTES } from '#app/domain/instant.ts'
-import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -13,6 +12,7 @@ import { nextPolicyVersion } from '#app/domain/settings/policy-version.ts'
 import { ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
   test('needs a fresh code', async () => {
     const { shop, clock } = await open()
     const stale = confirmed(shop)
-    clock.advance(CODE_FRESH + 1)
+    clock.advance(STEP_UP_LIFE + 1)
     expect(await saveRules(shop, stale, { ...RULES, maxPacks: 5 })).toMatchObject({ reason: 'code-not-fresh' })
     expect(await undoSettingsAndRepublish(shop, stale, 'orders', 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
     expect((await findSettings(shop.db)).orders).toEqual(RULES)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, indianDay, MINUTES } from '#app/domain/instant.ts'
-import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
   test('staff need a fresh one-time code', async () => {
     const { shop, clock } = await open()
     const actor = confirmed(shop)
-    clock.advance(CODE_FRESH + 1)
+    clock.advance(STEP_UP_LIFE + 1)
     expect(await saveSettingsAndRepublish(shop, actor, { cod }, { cod })).toMatchObject({ reason: 'code-not-fresh' })
   })
 })

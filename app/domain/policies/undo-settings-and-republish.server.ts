@@ -1,7 +1,6 @@
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import type { Administrator } from '#app/domain/audit-context.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
 import { type Result, refused } from '#app/domain/result.ts'
@@ -9,6 +8,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, findSettingsGroup, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/undo-setting-change.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { republishPolicies } from './republish-policies.server.ts'
 
 type UndoRefusal = keyof typeof UNDO_SETTINGS_MESSAGES | keyof typeof SERIES_MESSAGES

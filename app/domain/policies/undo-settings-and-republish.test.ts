@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { insertAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, indianDay } from '#app/domain/instant.ts'
-import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicyVersion } from '#app/domain/settings/policy-version.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
@@ -15,7 +15,7 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900 })
     const [change] = await listAudit(shop.db, 'settings:cod')
     const stale = confirmed(shop)
-    clock.advance(CODE_FRESH + 1)
+    clock.advance(STEP_UP_LIFE + 1)
     expect(await changeSettings(shop, stale, 'cod', { feePaise: 0 })).toMatchObject({ reason: 'code-not-fresh' })
     expect(await undoSettingsAndRepublish(shop, stale, 'cod', change?.id ?? '')).toMatchObject({
       reason: 'code-not-fresh',

@@ -1,5 +1,5 @@
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 
 /** How long a deletion request can be cancelled. */
 export const DELETION_UNDO = 7 * DAYS

@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.se
 import { listUsersToErase, updateUserErased } from '#app/domain/identity/user-store.server.ts'
 import { type Instant, later } from '#app/domain/instant.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
-import { hasOpenOrders } from '#app/domain/orders/order/erase-buyer-store.server.ts'
+import { hasOpenOrders } from '#app/domain/orders/order/open-orders-store.server.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { deleteReviewsBy, listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

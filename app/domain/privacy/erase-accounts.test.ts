@@ -14,7 +14,7 @@ import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
-import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
+import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
@@ -178,7 +178,7 @@ onBothDatabases((open) => {
     } as const
     const [signedIn, signedOut] = [await writeTicket(shop, ticket, again.user), await writeTicket(shop, ticket, null)]
     for (const { id: written } of [signedIn, signedOut])
-      await handleTicket(shop, 'usr_owner', written, 'answer', 'Dear Quirina, left at the gate it is.')
+      await takeTicketAction(shop, 'usr_owner', written, 'answer', 'Dear Quirina, left at the gate it is.')
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Quirina says stale' } as const
     await reportProblem(shop, userId, id, problem, [await photograph()])
     await writeReview(shop, again.user, id, { productId: '1', stars: 2, words: 'Stale', picture: 'keep' }, null)

@@ -9,7 +9,7 @@ import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { listAllOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
@@ -31,7 +31,7 @@ export async function exportOwnData(
   user: User,
   sessionId: string,
 ): Promise<Result<DataExport, 'too-many-requests'>> {
-  if (!(await isWithinRate(shop, 'export-data', user.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'export-data', user.id))) return refused('too-many-requests')
   return done(await exportData(shop, user, sessionId))
 }
 

@@ -7,9 +7,9 @@ import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.se
 import { roleOf } from '#app/domain/identity/staff/role.ts'
 import { findAccountStatus, updateDeletionRequested } from '#app/domain/identity/user-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import { erasedOn } from './account-deletion.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function requestDeletion(
   session: Session,
 ): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'is-staff'>> {
   const at = shop.now()
-  if (!isCodeFresh(session.codeConfirmedAt, at)) return refused('code-not-fresh')
+  if (!isStepUpFresh(session.codeConfirmedAt, at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const account = await findAccountStatus(tx, session.userId)
     const role = account ? roleOf(account.role, account.phone, shop.ownerPhones) : 'customer'
@@ -48,7 +48,7 @@ export async function requestDeletionFor(
   userId: string,
 ): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'user-not-found' | 'is-staff'>> {
   const context = auditContext(shop, staff)
-  if (!isCodeFresh(staff.codeConfirmedAt, context.at)) return refused('code-not-fresh')
+  if (!isStepUpFresh(staff.codeConfirmedAt, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const account = await findAccountStatus(tx, userId)
     if (!account || isWalkIn(userId)) return refused('user-not-found')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
-import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs, signInAsUser } from '#test/shop/sign-in.ts'
 import { DELETION_UNDO } from './account-deletion.ts'
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
   test('deletion needs a fresh code', async () => {
     const opened = await open()
     const { session } = await asha(opened)
-    opened.clock.advance(CODE_FRESH + 1)
+    opened.clock.advance(STEP_UP_LIFE + 1)
     expect(await requestDeletion(opened.shop, session)).toMatchObject({ ok: false, reason: 'code-not-fresh' })
   })
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import type { RefusedPicture } from '#app/domain/pictures/refused-pictures.ts'
@@ -24,7 +24,7 @@ export async function writeReview(
   input: ReviewInput,
   photograph: Uint8Array | null,
 ): Promise<Result<string, WriteReviewReason | Refusal<PictureReason, readonly RefusedPicture[]>>> {
-  if (!(await isWithinRate(shop, 'upload', user.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'upload', user.id))) return refused('too-many-requests')
   const context = auditContext(shop, user.id)
   const order = await findOrder(shop.db, orderId)
   if (order?.userId !== user.id) return refused('order-not-found')

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { type GstSchemeChange, type GstSettings, gstSchemeOn } from './gst-scheme.ts'
 
 /** Why the scheme was not changed. */

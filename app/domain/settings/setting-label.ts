@@ -19,9 +19,9 @@ import {
   type OpeningSettings,
   type OrderSettings,
   type PickupSettings,
-  type SampleSettings,
   type StockSettings,
   type StoreSettings,
+  type TastingSampleSettings,
   type TaxSettings,
 } from './settings.ts'
 import { isWeeklySlot, weeklySlotText } from './weekly-slot.ts'
@@ -36,7 +36,7 @@ type FieldName =
   | keyof PickupSettings
   | keyof LocalDeliverySettings
   | keyof StockSettings
-  | keyof SampleSettings
+  | keyof TastingSampleSettings
   | keyof OpeningSettings
   | keyof TaxSettings
   | keyof GstSettings

@@ -81,17 +81,17 @@ async function upsertRow(tx: Tx, key: string, value: unknown, at: Instant, actor
     .execute()
 }
 
-const SETUP_LIST = 'setup-list-hidden'
+const SETUP_CHECKLIST = 'setup-list-hidden'
 
 /** Whether the setup checklist is hidden on the dashboard. */
-export async function findIsSetupListHidden(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', SETUP_LIST).executeTakeFirst()
+export async function findIsSetupChecklistHidden(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SETUP_CHECKLIST).executeTakeFirst()
   return row?.value === 'true'
 }
 
 /** Stores whether the setup checklist is hidden. */
-export function upsertSetupListHidden(tx: Tx, hidden: boolean, at: Instant, actor: string): Promise<void> {
-  return upsertRow(tx, SETUP_LIST, hidden, at, actor)
+export function upsertSetupChecklistHidden(tx: Tx, hidden: boolean, at: Instant, actor: string): Promise<void> {
+  return upsertRow(tx, SETUP_CHECKLIST, hidden, at, actor)
 }
 
 /** The groups of settings that were saved. */

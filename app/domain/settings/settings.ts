@@ -144,7 +144,7 @@ export type OpeningSettings = {
 }
 
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
-export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
+export type TastingSampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
 export type TaxSettings = {
   /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
@@ -230,7 +230,7 @@ export type Settings = {
   localDelivery: LocalDeliverySettings
   orders: OrderSettings
   stock: StockSettings
-  samples: SampleSettings
+  samples: TastingSampleSettings
   opening: OpeningSettings
   tax: TaxSettings
   gst: GstSettings

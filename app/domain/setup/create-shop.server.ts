@@ -3,7 +3,7 @@ import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
+import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
 import { inviteStaff } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
@@ -24,7 +24,7 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code, and
- * one charge for every delivery zone; without samples, with categories of its own or none, and in preparation, so that
+ * one charge for every delivery zone; without sample products, with categories of its own or none, and in preparation, so that
  * only its staff see it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists`
  * where anything was sold, added or saved before, and as inviteStaff does.
  */
@@ -36,7 +36,7 @@ export async function createShop(
   const { db } = shop
   const [saved, own, isInUse] = await Promise.all([listSavedGroups(db), countEditedProducts(db), hasOrders(db)])
   if (isInUse || own > 0 || saved.some((group) => group !== 'opening')) return refused('shop-exists')
-  const removed = await removeSamples(shop, actor)
+  const removed = await removeSampleProducts(shop, actor)
   if (!removed.ok) return removed
   await changeSettings(shop, actor, 'opening', { status: 'preparing' })
   await replaceCategories(shop, actor, input.categories)

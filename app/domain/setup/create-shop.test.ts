@@ -36,7 +36,7 @@ test('what is typed is read as the forms of the panel read it, and the PIN code 
 })
 
 onBothDatabases((open) => {
-  test('makes a shop without samples, which only its staff see, and invites its owner', async () => {
+  test('makes a shop without sample products, which only its staff see, and invites its owner', async () => {
     const { shop } = await open({ samples: true })
     expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: true, value: undefined })
     const { store, brand, delivery, opening } = await findSettings(shop.db)

@@ -1,6 +1,6 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { sampleGaps } from '#app/domain/catalogue/sample-catalogue/remaining-samples.ts'
-import { findSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
+import { sampleProductGaps } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products.ts'
+import { findRemainingSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
@@ -24,7 +24,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const [settings, samples, saved, products, categories, unpictured, withoutImporter, staff, invitations, connections] =
     await Promise.all([
       findSettings(db),
-      findSampleData(db),
+      findRemainingSampleData(db),
       listSavedGroups(db),
       countEditedProducts(db),
       listCategories(db),
@@ -49,7 +49,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
       ...firstCategory(categories),
       ...firstProduct(products),
       ...photograph(unpictured),
-      ...sampleGaps(samples),
+      ...sampleProductGaps(samples),
       ...importers(withoutImporter),
     ],
     payment: settings.cod.cashOnly ? [] : [...named(unsaved, 'cod'), ...connected('payments').map(orCashOnly)],

@@ -3,12 +3,16 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { hideSetupList, isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
+import {
+  hideSetupChecklist,
+  isSetupChecklistShown,
+  showSetupChecklist,
+} from '#app/domain/settings/setup-checklist.server.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
@@ -19,7 +23,7 @@ const gapsOf = async ({ shop }: Pick<Opened, 'shop'>) => (await listSetupSteps(s
 const keys = async (opened: Opened) => (await gapsOf(opened)).map(({ key }) => key)
 
 onBothDatabases((open) => {
-  test('a new shop has the whole checklist, without samples', async () => {
+  test('a new shop has the whole checklist, without sample products', async () => {
     const opened = await open()
     expect(await keys(opened)).toEqual(
       expect.arrayContaining(['gstin', 'fssai', 'address', 'dlt', 'delivery', 'cod', 'product', 'payments', 'team']),
@@ -95,7 +99,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('lists samples on sale until their stock is counted', async () => {
+  test('lists sample products on sale until their stock is counted', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     expect(await keys(opened)).toEqual(expect.arrayContaining(['samples', 'sample-stock']))
@@ -116,18 +120,18 @@ onBothDatabases((open) => {
     await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
     expect(await findWithoutImporter(shop.db)).toMatchObject({ count: 8 })
     const { shop: real } = await open({ demo: false })
-    await loadSamples(real, { id: OWNER, isAdmin: true })
+    await loadSampleProducts(real, { id: OWNER, isAdmin: true })
     expect(await findWithoutImporter(real.db)).toEqual({ count: 0, firstId: null })
   })
 
   test('hides and shows the checklist for all staff, with audit entries', async () => {
     const { shop } = await open()
-    expect(await isSetupListShown(shop.db)).toBe(true)
-    await hideSetupList(shop, OWNER)
-    await hideSetupList(shop, OWNER)
-    expect(await isSetupListShown(shop.db)).toBe(false)
-    await showSetupList(shop, OWNER)
-    expect(await isSetupListShown(shop.db)).toBe(true)
+    expect(await isSetupChecklistShown(shop.db)).toBe(true)
+    await hideSetupChecklist(shop, OWNER)
+    await hideSetupChecklist(shop, OWNER)
+    expect(await isSetupChecklistShown(shop.db)).toBe(false)
+    await showSetupChecklist(shop, OWNER)
+    expect(await isSetupChecklistShown(shop.db)).toBe(true)
     expect((await listAudit(shop.db, 'settings:setup-list')).map(({ after }) => after)).toEqual(
       expect.arrayContaining([{ shown: false }, { shown: true }]),
     )

@@ -21,7 +21,7 @@ export async function findWithoutImporter(db: Db): Promise<{ count: number; firs
   return { count: fromAbroad.length, firstId: fromAbroad[0]?.id ?? null }
 }
 
-/** The number of published products of the owner's own: those they added, and samples that they saved. */
+/** The number of published products of the owner's own: those they added, and sample products that they saved. */
 export async function countEditedProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -34,7 +34,7 @@ export async function countEditedProducts(db: Db): Promise<number> {
 
 /**
  * The oldest published product of the owner's own that has no photograph, or null: it has the placeholder, or a drawn
- * picture of the samples.
+ * picture of the sample products.
  */
 export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; name: string } | null> {
   const own = await db

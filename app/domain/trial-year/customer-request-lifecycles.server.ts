@@ -10,8 +10,8 @@ import { settleProblem } from '#app/domain/support/problems/settle-problem.serve
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { findSampleRequest } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
-import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
+import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
 import { freeOrderLifecycle } from './free-order-lifecycle.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
@@ -77,11 +77,11 @@ export async function* ticketLifecycle({ shop }: TrialContext, user: User, rando
   const opened = await openTicket(shop, request, user)
   if (!opened.ok) return
   yield random.between(2, 20)
-  await handleTicket(shop, THE_SHOP, opened.value.id, 'acknowledged', '')
+  await takeTicketAction(shop, THE_SHOP, opened.value.id, 'acknowledged', '')
   yield random.between(2, 20)
-  await handleTicket(shop, THE_SHOP, opened.value.id, 'answer', 'Thank you for writing. We call you this evening.')
+  await takeTicketAction(shop, THE_SHOP, opened.value.id, 'answer', 'Thank you for writing. We call you this evening.')
   yield random.between(2, 24)
-  await handleTicket(shop, THE_SHOP, opened.value.id, 'resolved', 'Settled on the phone.')
+  await takeTicketAction(shop, THE_SHOP, opened.value.id, 'resolved', 'Settled on the phone.')
 }
 
 /** A request for a taste: 30 g sent, or declined. */

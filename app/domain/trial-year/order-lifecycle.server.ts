@@ -11,14 +11,14 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { trialPayment } from '#app/domain/payments/gateway/trial-payments.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -96,7 +96,7 @@ async function* pickup(
   const { shop } = trial
   const order = await findOrder(shop.db, id)
   if (!order) return
-  const method = isPaidOnPickup(order) ? random.pick(['cash', 'upi'] as const) : null
+  const method = isToPayOnPickup(order) ? random.pick(['cash', 'upi'] as const) : null
   const staff = { id: THE_SHOP, permissions: PERMISSIONS }
   const code = pickupCode(shop.secret, id)
   await completePickup(shop, staff, id, { version: order.version, code, reason: '', method })

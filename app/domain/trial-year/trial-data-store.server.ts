@@ -70,6 +70,7 @@ export const OF_ORDERS = [
   'payments',
   'order_edits',
   'parcel_events',
+  'weight_charge_lines',
   'weight_charges',
   'parcels',
   'manifests',

@@ -26,7 +26,7 @@ const PATHS: Record<PanelPageName, string> = {
 
 const PATHS_OF_ONE: Record<PanelPageOfOne, (id: string) => string> = {
   order: (id) => `/admin/orders/${id}`,
-  'packing-order': (id) => `/admin/packing/${id}`,
+  'pack-order': (id) => `/admin/packing/${id}`,
   'ship-order': (id) => `/admin/orders/ship?order=${id}`,
   refund: (id) => `/admin/orders/${id}/refund`,
   customer: (id) => `/admin/users/${id}`,

@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from '#app/ui/kit/toast-queue.ts'
+import { dismissToast, showToast } from '#app/ui/kit/toast-store.ts'
 
 /** How often the server is polled, in milliseconds. */
 const POLL_MS = 2_000

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { showToast } from './toast-queue.ts'
+import { showToast } from './toast-store.ts'
 
 type Props = {
   /** What is copied. */

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { IconButton } from './icon-button.tsx'
-import { showToast } from './toast-queue.ts'
+import { showToast } from './toast-store.ts'
 
 type Props = {
   value: number

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { toastOffset } from './toast-offset.ts'
-import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
+import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-store.ts'
 
 const NONE: readonly ShownToast[] = []
 const REACH_KEY = 'F8'

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { lineLimit } from '#app/domain/cart/cart.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { AddToCartSubmit } from './add-to-cart-submit.tsx'
+import { useLineLimit } from './use-line-limit.ts'
 
 type Props = {
   product: { id: string; name: string; stockGrams: Grams }
@@ -28,7 +27,7 @@ export function AddToCartButton({ product, weight, buyable, primary }: Props) {
   return (
     <div ref={here} className="cart-button">
       {inCart === null ? (
-        <AddButton limit={limit} buyable={buyable} primary={primary} />
+        <AddToCartSubmit limit={limit} buyable={buyable} primary={primary} />
       ) : (
         <QuantityStepper
           label={`${product.name}, ${weight}`}
@@ -41,28 +40,6 @@ export function AddToCartButton({ product, weight, buyable, primary }: Props) {
         />
       )}
     </div>
-  )
-}
-
-type AddProps = Pick<Props, 'buyable' | 'primary'> & { limit: number }
-
-/** The most packs of a size that one line of the cart may hold; 0: sold out. */
-export function useLineLimit({ stockGrams }: { stockGrams: Grams }, weight: PackSize): number {
-  return lineLimit(useSite()?.maxPacks ?? 0, stockGrams, weight)
-}
-
-/** Puts the pack chosen in the form around it into the cart; `limit` is the maximum quantity. */
-export function AddButton({ limit, buyable, primary }: AddProps) {
-  return (
-    <Button
-      type="submit"
-      kind={primary ? 'primary' : 'secondary'}
-      large={primary}
-      full={primary}
-      disabled={!buyable || limit === 0}
-    >
-      {limit === 0 ? 'Sold out' : 'Add to cart'}
-    </Button>
   )
 }
 

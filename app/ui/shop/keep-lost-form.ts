@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { emptyResult, type Submission, submissionOutcome } from '#app/ui/kit/submission-outcome.ts'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { showToast } from '#app/ui/kit/toast-store.ts'
 
 /** Long enough to be read by somebody who looks at the connection first. */
 const MILLISECONDS = 12_000

@@ -1,4 +1,4 @@
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -16,7 +16,7 @@ const GRAMS = 50_000_000
  */
 export async function prepareYear({ shop, clock }: Opened): Promise<void> {
   clock.set(new Date(YEAR_BEGINS - 3_600_000).toISOString())
-  await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
+  await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })
   const staff = confirmed(shop)
   await changeSettings(shop, staff, 'store', { gstin: SHOP_GSTIN })
   await changeSettings(shop, staff, 'cod', { feePaise: CASH_FEE, maximumPaise: 5_000_000, minimumPaise: 10_000 })

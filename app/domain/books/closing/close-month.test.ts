@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     clock.set(IN_JULY)
     expect(await june(opened)).toMatchObject({ status: 'open' })
     const stale = confirmed(shop)
-    clock.advance(CODE_FRESH + 1)
+    clock.advance(STEP_UP_LIFE + 1)
     expect(await closeMonth(shop, stale, JUNE)).toMatchObject({ reason: 'code-not-fresh' })
     const both = await Promise.all([closeMonth(shop, confirmed(shop), JUNE), closeMonth(shop, confirmed(shop), JUNE)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeIssuedDocument } from '#test/data/make-issued-document.ts'
-import { addProblems, lastDayToCredit, shopProblems } from './gstr1-problem.ts'
+import { addProblems, iffProblems, lastDayToCredit, shopProblems } from './gstr1-problem.ts'
 
 const GSTIN = '07AAACM1234A1ZA'
 
@@ -43,4 +43,10 @@ test('a credit note that can no longer be declared until the 30 November after t
   const found = (day: string) => addProblems([], [note(day)], { gstin: GSTIN, hsnFigures: 4 })
   expect(found('2026-10-31')).toEqual([])
   expect(found('2026-11-01')).toMatchObject([{ reason: 'note-too-late', documents: 1 }])
+})
+
+test('the invoices of a month in the IFF come to ₹50 lakh at most', () => {
+  const invoices = [{ valuePaise: 300_000_000 }, { valuePaise: 200_000_000 }]
+  expect(iffProblems(invoices)).toEqual([])
+  expect(iffProblems([...invoices, { valuePaise: 1 }])).toMatchObject([{ reason: 'iff-too-much' }])
 })

@@ -1,5 +1,6 @@
 import { isGstin, stateOfGstin } from '#app/domain/settings/gstin.ts'
 import type { IssuedDocument } from '../issued-document.ts'
+import type { DocumentRow } from './gstr1.ts'
 
 /** The rates that the portal takes, in basis points, the repealed ones among them. */
 const PORTAL_RATES_BP: readonly number[] = [0, 10, 25, 100, 150, 300, 500, 600, 750, 1200, 1800, 2800, 4000]
@@ -14,6 +15,8 @@ export const GSTR1_PROBLEM_MESSAGES = {
     'Above ₹5 crore of turnover an HSN code has at least 6 figures. Enter the longer code with the product.',
   'rate-unknown': 'The portal does not know a GST rate of these orders. Ask your accountant.',
   'buyer-gstin-wrong': 'The GSTIN of these buyers is not valid.',
+  'iff-too-much':
+    'The IFF takes invoices of up to ₹50,00,000 a month. Leave some out of the file, and add them by hand to the return of the quarter.',
   'note-too-late':
     'These credit notes are of a financial year that is closed for them: one counts in a return that is filed until the 30 November after it. Their tax stays due. Ask your accountant before you file.',
 } as const
@@ -28,6 +31,15 @@ const ORDERS_NAMED = 5
 /** The problems of the shop itself. `gstin` is empty when none is entered. */
 export function shopProblems(gstin: string): Gstr1Problem[] {
   return isGstin(gstin) ? [] : [{ reason: 'shop-gstin-missing', documents: 0, orders: [] }]
+}
+
+/** What the invoices of a month in the IFF may come to (CGST Rule 59(2)). */
+const IFF_UP_TO_PAISE = 500_000_000
+
+/** The problems of the invoices of a month that the IFF is to furnish. */
+export function iffProblems(invoices: readonly Pick<DocumentRow, 'valuePaise'>[]): Gstr1Problem[] {
+  const valuePaise = invoices.reduce((sum, invoice) => sum + invoice.valuePaise, 0)
+  return valuePaise > IFF_UP_TO_PAISE ? [{ reason: 'iff-too-much', documents: 0, orders: [] }] : []
 }
 
 /**

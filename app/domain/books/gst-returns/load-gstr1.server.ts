@@ -7,7 +7,7 @@ import { boundsOf } from '../books-period.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { listFiledPeriods } from './filing-store.server.ts'
 import { addChallansToGstr1, addToGstr1, finishGstr1, type Gstr1, type Gstr1Draft, newGstr1Draft } from './gstr1.ts'
-import { addProblems, type Gstr1Problem, shopProblems } from './gstr1-problem.ts'
+import { addProblems, type Gstr1Problem, iffProblems, shopProblems } from './gstr1-problem.ts'
 import { listSeriesWithGaps } from './gstr1-series.ts'
 import { addToGstr3b, type Gstr3b, NO_GSTR3B } from './gstr3b.ts'
 import { iffMonthsOf, type ReturnPeriod } from './return-period.ts'
@@ -46,6 +46,7 @@ export async function loadGstr1(db: Db, period: ReturnPeriod): Promise<LoadedGst
   if (period.form !== 'iff' && !(await hasTrial(db)))
     addChallansToGstr1(draft, await listChallanNumbers(db, boundsOf(period)))
   const gstr1 = finishGstr1(draft, await findIssuedElsewhere(db, draft, period))
+  if (period.form === 'iff') problems = [...problems, ...iffProblems(gstr1.b2b)]
   return { gstin: store.gstin, gstr1, gstr3b, documents, problems, furnished }
 }
 

@@ -11,7 +11,7 @@ import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server
 import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { guessColumns } from '#app/domain/orders/shipping/weight-charge.ts'
@@ -136,7 +136,8 @@ onBothDatabases((open) => {
       ['1900001', '1.0', '59'],
       ['1900002', '1.0', '59'],
     ])
-    expect(await known()).toMatchObject({ billedParcels: 2, courierPaise: 11_800 })
+    // The freight of the weight that was sent: what is asked for the other weight is no part of it.
+    expect(await known()).toMatchObject({ billedParcels: 2, courierPaise: 15_800 })
     for (const _ of ['once', 'again']) await upload('Excess Amount', [['1900001', '1.5', '40']])
     expect(await known()).toMatchObject({ billedParcels: 2, courierPaise: 15_800 })
     await upload('Freight', [['1900001', '1.0', '59']])
@@ -144,6 +145,8 @@ onBothDatabases((open) => {
     // An invoice of the whole parcel, at the weight that the courier insisted on.
     await upload('Total', [['1900001', '1.5', '99']])
     expect(await known()).toMatchObject({ billedParcels: 2, courierPaise: 15_800 })
+    await upload('Excess Amount', [['1900001', '1.5', '40']])
+    expect(await known()).toMatchObject({ courierPaise: 15_800 })
   })
 
   test('what couriers charged is counted for the parcels that their files name', async () => {

@@ -8,7 +8,7 @@ import { filterProducts } from '../listing/product-list.ts'
 import { parseProductQuery } from '../listing/product-query.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
-import { loadSamples } from '../sample-catalogue/load-samples.server.ts'
+import { loadSampleProducts } from '../sample-catalogue/load-sample-products.server.ts'
 import { searchCatalogue } from '../search/search-index.ts'
 import { DEFAULT_CATEGORIES, MAX_CATEGORIES } from './category.ts'
 import { listCategories, listEditableCategories } from './category-store.server.ts'
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     for (const { id } of DEFAULT_CATEGORIES) await removeCategory(empty, OWNER, id, { moveTo: null })
     expect(await listCategories(empty.db)).toEqual([])
     expect((await readCatalogue(empty)).categories).toEqual([])
-    await loadSamples(empty, { id: OWNER, isAdmin: true })
+    await loadSampleProducts(empty, { id: OWNER, isAdmin: true })
     expect((await listCategories(empty.db)).map(({ id }) => id).toSorted()).toEqual(
       DEFAULT_CATEGORIES.map(({ id }) => id).toSorted(),
     )

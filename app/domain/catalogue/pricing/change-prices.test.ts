@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from './change-prices.server.ts'
 import { listPackPrices } from './pack-store.server.ts'
 
-// Another actor than the one who loads the samples, to tell their audit entries apart.
+// Another actor than the one who loads the sample products, to tell their audit entries apart.
 const OWNER = 'usr_ravi'
 const DEARER = [{ productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
 

@@ -3,7 +3,6 @@ import type { Instant } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { OfferedProduct } from './product.ts'
@@ -11,19 +10,18 @@ import { IS_PUBLISHED } from './published-condition-store.server.ts'
 
 /**
  * The published products with these ids, as carts and orders need them: without the long texts, which take most of the
- * time to read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India.
- * `buyerHolds` are holds of the shopper's own orders, whose grams they may buy. `settings` are those that the caller
- * has read, if any.
+ * time to read. `at` decides which GST rate is in force, by the day in India. Their stock is good until `keepUntil`
+ * (YYYY-MM-DD, India); left out, the day is found by the stored settings. `buyerHolds` are holds of the shopper's own
+ * orders, whose grams they may buy.
  */
 export async function listOrderableProducts(
   db: Db,
   ids: readonly string[],
   at: Instant,
-  buyerHolds: readonly Need[] = [],
-  settings?: Pick<Settings, 'delivery'>,
+  { buyerHolds = [], keepUntil }: { buyerHolds?: readonly Need[]; keepUntil?: string } = {},
 ): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
-  const rows = await listRows(db, ids, await findKeepUntil(db, at, settings))
+  const rows = await listRows(db, ids, keepUntil ?? (await findKeepUntil(db, at)))
   const partsOf = await findPacksAndGstRates(
     db,
     rows.map((row) => row.id),

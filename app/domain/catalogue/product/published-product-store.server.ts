@@ -12,9 +12,12 @@ import { IS_PUBLISHED } from './published-condition-store.server.ts'
 // Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in
 // India.
 
-/** Every published product, in the order of the catalogue. */
-export async function listProducts(db: Db, at: Instant): Promise<Product[]> {
-  return withParts(db, await publishedProducts(db, await findKeepUntil(db, at)).execute(), at)
+/**
+ * Every published product, in the order of the catalogue, with its stock that is good until `keepUntil` (YYYY-MM-DD,
+ * India): left out, until that of the shop's pages.
+ */
+export async function listProducts(db: Db, at: Instant, keepUntil?: string): Promise<Product[]> {
+  return withParts(db, await publishedProducts(db, keepUntil ?? (await findKeepUntil(db, at))).execute(), at)
 }
 
 /** The published product with this id, or null. */
@@ -63,7 +66,7 @@ export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, 
 }
 
 function publishedProducts(db: Db, keepUntil: string) {
-  // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
+  // Shorter ids first, so that the ids of the sample products, 1 to 12, are in numeric order.
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category')

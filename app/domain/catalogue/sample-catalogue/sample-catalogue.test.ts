@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { packOf } from '../product/product.ts'
-import { mayLoadSamples } from './may-load-samples.ts'
+import { mayLoadSampleProducts } from './may-load-sample-products.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 test('twelve products, ids 1 to 12, in all four categories (spec section 3)', () => {
@@ -40,7 +40,7 @@ test.each([
   [false, true, 1, false],
   [false, false, 0, false],
 ])('admin %s, demo %s, %i products: may load %s', (isAdmin, demo, products, may) => {
-  expect(mayLoadSamples({ isAdmin, demo, products, loadsSamples: true })).toBe(may)
-  // An owner who removed the samples keeps them away from everybody but admins.
-  expect(mayLoadSamples({ isAdmin, demo, products, loadsSamples: false })).toBe(isAdmin)
+  expect(mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples: true })).toBe(may)
+  // An owner who removed the sample products keeps them away from everybody but admins.
+  expect(mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples: false })).toBe(isAdmin)
 })

@@ -10,8 +10,8 @@ export const SAMPLE_CATALOGUE: readonly Product[] = [...SAMPLE_NUTS, ...SAMPLE_F
   (a, b) => Number(a.id) - Number(b.id),
 )
 
-/** The day from which the GST rate of the samples is in force. */
+/** The day from which the GST rate of the sample products is in force. */
 export const SAMPLE_GST_FROM_DAY = '2025-09-22'
 
-/** The reason of the samples' receipts in the stock ledger. */
+/** The reason of their receipts in the stock ledger. */
 export const SAMPLE_STOCK_REASON = 'Sample catalogue'

@@ -1,9 +1,9 @@
-import { type Sample, sampleProduct } from './sample-product.ts'
+import { type SampleProductDefinition, sampleProduct } from './sample-product.ts'
 
 // Samples that the owner must confirm like those of nuts. Ajwa has the USDA values of Deglet Noor; the mixture is
 // computed from its recipe.
 
-const FRUITS: readonly Sample[] = [
+const FRUITS: readonly SampleProductDefinition[] = [
   {
     id: '6',
     slug: 'medjool-dates',

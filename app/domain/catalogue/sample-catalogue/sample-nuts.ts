@@ -1,9 +1,9 @@
-import { type Sample, sampleProduct } from './sample-product.ts'
+import { type SampleProductDefinition, sampleProduct } from './sample-product.ts'
 
 // The owner must confirm prices, origins, grades, HSN codes and shelf lives by the supplier's documents. Nutrition is
 // from the USDA SR table; Mamra has the values of the common almond.
 
-const NUTS: readonly Sample[] = [
+const NUTS: readonly SampleProductDefinition[] = [
   {
     id: '1',
     slug: 'california-almonds',

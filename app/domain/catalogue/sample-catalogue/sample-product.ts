@@ -6,8 +6,8 @@ import type { Product } from '../product/product.ts'
 import { forFields, PUBLIC_TEXT_FIELDS } from '../product/product-fields.ts'
 import { KEEP_FRUIT, KEEP_NUTS } from '../product-presets/product-preset.ts'
 
-/** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
-export type Sample = Pick<
+/** A sample product as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
+export type SampleProductDefinition = Pick<
   Product,
   | 'id'
   | 'slug'
@@ -34,8 +34,8 @@ export type Sample = Pick<
 /** 5 %, in basis points: dry fruit since 22 September 2025 (notification 9/2025-Central Tax (Rate), Schedule I). */
 const GST_RATE_BP = 500
 
-/** The product of a sample. The printed maximum price equals the price. */
-export function sampleProduct(sample: Sample): Product {
+/** The product of a definition. The printed maximum price equals the price. */
+export function sampleProduct(sample: SampleProductDefinition): Product {
   const { rupees: prices, stockKilograms, per100g, ...facts } = sample
   const category = categoryWith(DEFAULT_CATEGORIES, sample.category)
   const [calories, protein, fat, carbs, fiber] = per100g

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import type { PackingLine, PackingOrder } from '#app/domain/packing/packing-order.ts'
+import type { OrderInPacking, PackingLine } from '#app/domain/packing/order-in-packing.ts'
 import { stickersOfOrders } from './orders-stickers.ts'
 
 const line = (productId: string, weight: PackSize | null, grams: number, quantity: number) =>
   ({ productId, name: `Nut ${productId}`, weight, grams, quantity }) as PackingLine
-const order = (...lines: PackingLine[]) => ({ lines }) as unknown as PackingOrder
+const order = (...lines: PackingLine[]) => ({ lines }) as unknown as OrderInPacking
 const lot = (id: string, productId: string, leftGrams: number, bestBeforeDay: string | null) =>
   ({ id, productId, leftGrams, bestBeforeDay }) as Lot
 
@@ -33,7 +33,7 @@ test('packs that were ordered at another MRP than that of today are told apart',
   const orders = [
     { id: 'before', lines: [line('1', '500g', 500, 2)] },
     { id: 'since', lines: [line('1', '500g', 500, 1)] },
-  ] as unknown as PackingOrder[]
+  ] as unknown as OrderInPacking[]
   const otherMrpOf = (orderId: string) => (orderId === 'before' ? 57_900 : null)
   const pack = { productId: '1', name: 'Nut 1', weight: '500g', lotId: 'first' }
   expect(stickersOfOrders(orders, { lots, keepUntil: '2027-03-01', otherMrpOf })).toEqual([

@@ -1,7 +1,7 @@
 import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
-import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 
 /**
  * The packs of a product and size that come from one lot; `lotId` is null where no lot keeps long enough. `mrpPaise` is
@@ -26,7 +26,7 @@ export type OtherMrpOf = (orderId: string, pack: { productId: string; weight: Pa
  * Metrology (Packaged Commodities) Rules 2011, rule 18(2)). `lots` are all lots in stock, in the order of picking.
  */
 export function stickersOfOrders(
-  orders: readonly PackingOrder[],
+  orders: readonly OrderInPacking[],
   { lots, keepUntil, otherMrpOf }: { lots: readonly Lot[]; keepUntil: string; otherMrpOf: OtherMrpOf },
 ): StickerRow[] {
   const left = new Map(lots.filter((lot) => keepsUntil(lot, keepUntil)).map((lot) => [lot, lot.leftGrams]))

@@ -1,6 +1,6 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { isWithinRate, type LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { type LimitedShop, tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
@@ -65,7 +65,7 @@ export async function printStickers(
   userId: string,
   input: StickerInput,
 ): Promise<Result<PrintedFile, Unprintable | 'too-many-requests'>> {
-  if (!(await isWithinRate(shop, 'print-documents', userId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', userId))) return refused('too-many-requests')
   const read = await readRun(shop, input)
   if (!read.ok) return read
   const { run } = read.value

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { queueMail } from '#app/domain/notifications/outbox/queue-message.server.ts'
@@ -22,7 +22,7 @@ const PURPOSE = 'email'
  */
 export async function saveEmail(shop: Shop, user: User, email: string | null): Promise<Result<void, SaveEmailReason>> {
   if (email === user.email && (email === null || user.emailConfirmed)) return done()
-  if (email && !(await isWithinRate(shop, 'save-email', user.id))) return refused('too-many-requests')
+  if (email && !(await tryConsumeRate(shop, 'save-email', user.id))) return refused('too-many-requests')
   const at = shop.now()
   await inTransaction(shop.db, async (tx) => {
     await updateEmail(tx, user.id, email, at)

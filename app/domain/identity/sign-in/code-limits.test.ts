@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
-import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import {
   beyondCapShare,
   type CodeRequester,
@@ -112,10 +111,3 @@ test.each([
 )
 
 test('the prefix is the phone without its last four digits', () => expect(prefixOf('+919876543210')).toBe('+91987654'))
-
-test.each([
-  [true, '127.0.0.1', true],
-  [true, '0:0:0:0::/64', true],
-  [true, '203.0.113.7', false],
-  [false, '127.0.0.1', false],
-])('demo %s from %s: own machine %s', (demo, client, own) => expect(isLocalDemo(demo, client)).toBe(own))

@@ -45,7 +45,10 @@ export type SendHistory = {
 
 /** The facts about a code request that limits depend on. */
 export type CodeRequester = {
-  /** A demo on the local machine: all its users share one client address, so only phones are limited. */
+  /**
+   * A demo on the local machine. All its users share one client address, so what is counted by address or block of
+   * numbers does not apply, nor the daily total of a phone. The other limits of a phone and the shop's cap do.
+   */
   isLocalDemo: boolean
   /** The request comes from a session or device this phone has signed in with. It is counted separately. */
   isTrusted: boolean

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -34,7 +34,7 @@ export async function createStaffCode(
   const user = await findUserByPhone(shop.db, phone, shop.ownerPhones)
   const isKnown = user ? isStaffRole(user.role) : shop.ownerPhones.includes(phone)
   if (!isKnown && !(await findInvitedRole(shop.db, phone))) return refused('not-staff')
-  if (!(await isWithinRate({ ...shop, client: COMMAND_LINE }, 'print-code', phone))) return refused('too-many-tries')
+  if (!(await tryConsumeRate({ ...shop, client: COMMAND_LINE }, 'print-code', phone))) return refused('too-many-tries')
   const subject = user ? (`user:${user.id}` as const) : (`phone:${phone}` as const)
   const { id, code } = await inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop, actor)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
@@ -35,7 +35,7 @@ export async function signIn(
   attempt: SignInAttempt,
 ): Promise<Result<{ token: string; device: string; user: User | null }, CodeConfirmReason>> {
   const { challengeId, phone, code } = attempt
-  if (!(await isWithinRate(shop, 'confirm-code', challengeId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'confirm-code', challengeId))) return refused('too-many-requests')
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone, code, purpose: 'sign-in' })
     if (!confirmed.ok) return confirmed

@@ -1,4 +1,4 @@
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { logCodeCheckFailure } from '../providers/log-code-check-failure.ts'
@@ -8,7 +8,7 @@ import { updateSessionToken } from '../sessions/session-store.server.ts'
 import type { CodeConfirmReason } from './code-refusal.ts'
 
 /**
- * Confirms a code of purpose step-up for a signed-in user, so that sensitive actions are permitted for `CODE_FRESH`.
+ * Confirms a code of purpose step-up for a signed-in user, so that sensitive actions are permitted for `STEP_UP_LIFE`.
  * Returns the session's new token; the old one stops working. Tries are limited like those of `signIn`.
  */
 export async function stepUp(
@@ -17,7 +17,7 @@ export async function stepUp(
   attempt: { challengeId: string | null; code: string; device?: string | null },
 ): Promise<Result<{ token: string; device: string }, CodeConfirmReason>> {
   const { challengeId, code } = attempt
-  if (!(await isWithinRate(shop, 'confirm-code', challengeId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'confirm-code', challengeId))) return refused('too-many-requests')
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone: session.phone, code, purpose: 'step-up' })
     if (!confirmed.ok) return confirmed

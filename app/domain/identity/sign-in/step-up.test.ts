@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
-import { CODE_FRESH, isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
+import { isStepUpFresh, STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'
@@ -38,10 +38,10 @@ onBothDatabases((open) => {
   test('a confirmed step-up code makes the session fresh with a new token', async () => {
     const opened = await open()
     const { token } = await signInAs(opened, PHONE)
-    opened.clock.advance(CODE_FRESH + 1)
+    opened.clock.advance(STEP_UP_LIFE + 1)
     const visitor = await findVisitorByToken(opened.shop, token)
     if (visitor.kind === 'guest') throw new Error('signed out')
-    expect(isCodeFresh(visitor.session.codeConfirmedAt, opened.shop.now())).toBe(false)
+    expect(isStepUpFresh(visitor.session.codeConfirmedAt, opened.shop.now())).toBe(false)
     const proof = await solveProof(opened.shop)
     const sent = await requestCode(opened.shop, { phone: PHONE, proof, purpose: 'step-up' })
     const code = opened.outside.sms.at(-1)?.text.slice(0, 6) ?? ''
@@ -52,6 +52,6 @@ onBothDatabases((open) => {
     if (!again.ok) throw new Error(again.reason)
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
     const fresh = await findVisitorByToken(opened.shop, again.value.token)
-    expect(fresh.kind !== 'guest' && isCodeFresh(fresh.session.codeConfirmedAt, opened.shop.now())).toBe(true)
+    expect(fresh.kind !== 'guest' && isStepUpFresh(fresh.session.codeConfirmedAt, opened.shop.now())).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
     const userId = await createStaff(opened, '9812345678', 'packer')
     await inviteStaff(shop, confirmed(shop), '+919812345679', 'packer')
     const stale = confirmed(shop)
-    clock.advance(CODE_FRESH + 1)
+    clock.advance(STEP_UP_LIFE + 1)
     const needsCode = { reason: 'code-not-fresh' }
     expect(await changeRole(shop, stale, '+919812345678', 'owner')).toMatchObject(needsCode)
     expect(await inviteStaff(shop, stale, '+919812345678', 'owner')).toMatchObject(needsCode)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { EDITED_ROLES, GRANTABLE, isDowngrade, may, PERMISSIONS, permissionsOf } from './permission.ts'
-import { PERMISSION_TEXTS } from './permission-text.ts'
+import { PERMISSION_LABELS } from './permission-labels.ts'
 import { ROLES } from './role.ts'
 
 test.each([
@@ -30,7 +30,7 @@ test('the owner has every permission, and a customer none', () => {
 test('what the owner may give is what the table of a new shop has, and a permission has a text', () => {
   for (const role of EDITED_ROLES)
     expect(Object.keys(DEFAULT_SETTINGS.roles[role]).toSorted()).toEqual(GRANTABLE[role].toSorted())
-  expect(Object.keys(PERMISSION_TEXTS).toSorted()).toEqual(PERMISSIONS.toSorted())
+  expect(Object.keys(PERMISSION_LABELS).toSorted()).toEqual(PERMISSIONS.toSorted())
 })
 
 test('a table gives nobody what their role can never have', () => {

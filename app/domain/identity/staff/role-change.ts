@@ -1,5 +1,5 @@
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Role } from './role.ts'
 
 /** Why a role was not changed. */

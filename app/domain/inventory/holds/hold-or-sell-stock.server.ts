@@ -8,16 +8,17 @@ import { insertHolds } from './hold-store.server.ts'
 import { lockNeeds, type StockShortage } from './lock-stock.server.ts'
 
 /**
- * Holds grams for an order: all needs or none. Refuses `sold-out` with the first product short and the grams left of
- * it.
+ * Holds grams for an order, from stock that is good until a day (YYYY-MM-DD, India): all needs or none. Refuses
+ * `sold-out` with the first product short and the grams left of it.
  */
 export async function holdStock(
   tx: Tx,
   orderId: string,
   wanted: readonly Need[],
+  keepUntil: string,
   context: AuditContext,
 ): Promise<Result<void, Refusal<'sold-out', StockShortage>>> {
-  const needs = await lockNeeds(tx, wanted, context.at)
+  const needs = await lockNeeds(tx, wanted, keepUntil)
   if (!needs.ok) return needs
   for (const need of needs.value) {
     const held = await applyMovement(tx, { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold }, context)
@@ -35,9 +36,10 @@ export async function sellStock(
   tx: Tx,
   orderId: string,
   wanted: readonly Need[],
+  keepUntil: string,
   context: AuditContext,
 ): Promise<Result<void, Refusal<'sold-out', StockShortage>>> {
-  const needs = await lockNeeds(tx, wanted, context.at)
+  const needs = await lockNeeds(tx, wanted, keepUntil)
   if (!needs.ok) return needs
   for (const need of needs.value) {
     const hold = { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold } as const

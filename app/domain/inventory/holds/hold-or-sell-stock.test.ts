@@ -9,6 +9,8 @@ import { listMovements } from '../stock/stock-store.server.ts'
 import { holdStock, sellStock } from './hold-or-sell-stock.server.ts'
 import { listOpenHolds } from './hold-store.server.ts'
 
+const TODAY = '2026-11-01'
+
 onBothDatabases((open) => {
   test('all needs are held or none, and the refusal has the first that is short', async () => {
     const { shop } = await open({ samples: true })
@@ -19,7 +21,7 @@ onBothDatabases((open) => {
       { productId: '2', grams: 500 },
       { productId: '2', grams: 250 },
     ]
-    const held = await inTransaction(shop.db, (tx) => holdStock(tx, id, wanted, auditContext(shop)))
+    const held = await inTransaction(shop.db, (tx) => holdStock(tx, id, wanted, TODAY, auditContext(shop)))
     expect(held).toEqual({ ok: false, reason: 'sold-out', detail: { productId: '2', leftGrams: 700 } })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 0 })
   })
@@ -28,7 +30,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
     const sell = (grams: number) =>
-      inTransaction(shop.db, (tx) => sellStock(tx, id, [{ productId: '9', grams }], auditContext(shop)))
+      inTransaction(shop.db, (tx) => sellStock(tx, id, [{ productId: '9', grams }], TODAY, auditContext(shop)))
     expect(await sell(2_000)).toEqual({ ok: true, value: undefined })
     expect(await poolOf(shop, '9')).toEqual({ onHand: 138_000, held: 1_000 })
     const [sale, hold] = (await listMovements(shop.db, '9')).filter(({ grams }) => grams === 2_000)

@@ -1,5 +1,4 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Need, sumNeeds } from '../stock/stock-need.ts'
@@ -23,19 +22,20 @@ export async function lockPoolsOf(tx: Tx, orderId: string, needs: readonly Need[
 export type StockShortage = { productId: string; leftGrams: Grams }
 
 /**
- * Locks the pools of the wanted grams, and returns one need per product if the stock on sale covers all of them
- * (without grams that orders hold, or in lots too near their best-before day). Refuses `sold-out`.
+ * Locks the pools of the wanted grams, and returns one need per product if the stock on sale covers all of them:
+ * without grams that orders hold, or in lots that are not good until `keepUntil` (YYYY-MM-DD, India). Refuses
+ * `sold-out`.
  */
 export async function lockNeeds(
   tx: Tx,
   wanted: readonly Need[],
-  at: Instant,
+  keepUntil: string,
 ): Promise<Result<Need[], Refusal<'sold-out', StockShortage>>> {
   const needs = sumNeeds(wanted)
   const sellable = await lockSellable(
     tx,
     needs.map((need) => need.productId),
-    at,
+    keepUntil,
   )
   for (const { productId, grams } of needs) {
     const leftGrams = sellable.get(productId) ?? 0

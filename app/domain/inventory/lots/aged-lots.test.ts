@@ -10,6 +10,7 @@ import {
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { minBestBefore, minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
+import { createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -235,6 +236,39 @@ onBothDatabases((open) => {
     expect(await flagAgedLots(shop)).toBe(1)
     const entries = (await listAudit(shop.db, `product:${FIGS}`)).filter(({ action }) => action === 'lot-off-sale')
     expect(entries).toHaveLength(2)
+  })
+
+  test('the counter sells goods too near their day for a parcel, the nearest first, and never those past it', async () => {
+    const { shop } = await open({ samples: true })
+    const today = shop.now().slice(0, 10)
+    const least = minBestBeforeOnSale(delivery, shop.now())
+    const daysTo = (day: string) => Math.round((Date.parse(day) - Date.parse(least)) / 86_400_000)
+    await setLots(shop, [
+      ['PAST', 4_000, daysTo(today) - 1],
+      ['TODAY', 1_000, daysTo(today)],
+      ['NEAR', 1_000, -1],
+      ['NEW', 1_000, 0],
+    ])
+    expect(await onSale(shop)).toBe(1_000)
+    // A parcel waits for the new lot: the counter leaves it alone.
+    expect(await tryPlace(shop, 2)).toMatchObject({ ok: true })
+    const sell = async (quantity: number) => {
+      const lines = [{ productId: FIGS, weight: '500g', quantity }] as const
+      const [figs] = (await readCatalogue(shop)).products.filter(({ id }) => id === FIGS)
+      const price = figs?.packs.find(({ weight }) => weight === '500g')?.pricePaise ?? 0
+      const input = { phone: null, name: null, business: null, lines, method: 'cash' } as const
+      const sale = { ...input, seenTotalPaise: price * quantity }
+      return createCounterSale(shop, OWNER, sale, shop.newId('key-of-a-test'))
+    }
+    const left = async () =>
+      Object.fromEntries((await listLots(shop.db, [FIGS])).map(({ code, leftGrams }) => [code, leftGrams]))
+    expect(await sell(5)).toMatchObject({ ok: false, reason: 'sold-out' })
+    expect(await sell(3)).toMatchObject({ ok: true })
+    expect(await left()).toEqual({ PAST: 4_000, NEAR: 500, NEW: 1_000 })
+    expect(await sell(1)).toMatchObject({ ok: true })
+    expect(await sell(1)).toMatchObject({ ok: false, reason: 'sold-out' })
+    expect(await left()).toEqual({ PAST: 4_000, NEW: 1_000 })
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })
 

@@ -3,8 +3,7 @@ import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type PoolStock, sellableGrams } from './sellable-grams.ts'
 import { EFFECT_OF, type MovementKind, type StockMovement } from './stock-movement.ts'
@@ -178,12 +177,9 @@ export async function updateReorderMark(tx: Tx, productId: string, grams: Grams)
   await tx.updateTable('stock_pools').set({ reorder_grams: grams }).where('product_id', '=', productId).execute()
 }
 
-/**
- * The day (YYYY-MM-DD, India) until which goods on sale now must be good, by the stored settings, or by those that the
- * caller has read.
- */
-export async function findKeepUntil(db: Db, at: Instant, known?: Pick<Settings, 'delivery'>): Promise<string> {
-  return minBestBeforeOnSale((known ?? (await findSettings(db))).delivery, at)
+/** The day (YYYY-MM-DD, India) until which goods on sale in the shop now must be good, by the stored settings. */
+export async function findKeepUntil(db: Db, at: Instant): Promise<string> {
+  return minBestBeforeOnSale(await findSettingsGroup(db, 'delivery'), at)
 }
 
 /** An SQL expression: the grams of a product in lots that are not good until a day. */
@@ -211,13 +207,17 @@ export async function findPoolStock(db: Db, productId: string, at: Instant): Pro
 }
 
 /**
- * Locks pools, in id order, and returns the grams on sale of each. The lots are read by a second statement: on
+ * Locks pools, in id order, and returns the grams of each on sale that are good until a day. The lots are read by a second statement: on
  * PostgreSQL a statement that waits for a row lock sees all other tables as they were before the wait.
  */
-export async function lockSellable(tx: Tx, productIds: readonly string[], at: Instant): Promise<Map<string, Grams>> {
+export async function lockSellable(
+  tx: Tx,
+  productIds: readonly string[],
+  keepUntil: string,
+): Promise<Map<string, Grams>> {
   if (productIds.length === 0) return new Map()
   await lockPools(tx, productIds)
-  const rows = await listStock(tx, productIds, await findKeepUntil(tx, at))
+  const rows = await listStock(tx, productIds, keepUntil)
   return new Map(rows.map((row) => [row.productId, sellableGrams(row)]))
 }
 

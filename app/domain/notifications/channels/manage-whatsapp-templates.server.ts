@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -144,7 +144,7 @@ export async function sendTestWhatsapp(
   const templates = await readWhatsappTemplates(shop)
   const template = templates.find((each) => each.kind === kind)
   if (template?.state !== 'approved') return refused('not-approved')
-  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const { store, orders } = await findSettings(shop.db)
   const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<TextKind>
   if (whatsappParameters(template, values) === null) return refused('not-fillable')

@@ -1,4 +1,4 @@
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, string>>
  * `too-many-requests` and `not-sendable`, with the error of the template.
  */
 export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, typed: string, values: Values): Tested {
-  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const problem = templateProblem(kind, typed)
   if (problem) return refused('not-sendable', problem)
   const input = { kind, to: tester.phone, values: values as TextValues<TextKind> }
@@ -51,7 +51,7 @@ export async function sendTestMail(
   { subject, body }: CustomMail,
   values: Values,
 ): Tested {
-  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const problem = mailProblem(kind, { subject, body })
   if (problem) return refused('not-sendable', problem.message)
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)

@@ -11,7 +11,7 @@ const seenVersion = z.coerce.number().int()
  * The form of a text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to
  * null.
  */
-export function messageFormSchema(kind: TextKind) {
+export function textMessageFormSchema(kind: TextKind) {
   return z.object({
     text: z.string().transform((typed, context) => {
       const text = tidyText(kind, typed)
@@ -28,7 +28,7 @@ export function messageFormSchema(kind: TextKind) {
 }
 
 /** The form that sends the typed text, saved or not, to the owner's own phone. */
-export const testMessageFormSchema = z.object({ intent: z.literal('test'), text: z.string() })
+export const testTextMessageFormSchema = z.object({ intent: z.literal('test'), text: z.string() })
 
 /** A subject is one line, whatever was typed. */
 const subjectSchema = z.string().transform((typed) => typed.replace(/\s+/g, ' ').trim())

@@ -3,7 +3,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { stateOfGstin } from '#app/domain/settings/gstin.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
-import { type CounterMethod, isTooMuchCash } from '../fulfilment/counter-payment.ts'
+import { TOO_MUCH_CASH } from '../fulfilment/counter-payment.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
 
@@ -38,17 +38,13 @@ const NAMED_FROM_PAISE = 5_000_000
 
 /** Why a sale is too much for the counter. */
 export const COUNTER_LIMIT_MESSAGES = {
-  'too-much-cash': 'The law forbids ₹2,00,000 or more in cash for one sale. Please take it by UPI.',
+  'too-much-cash': TOO_MUCH_CASH,
   'buyer-needed': 'From ₹50,000 the invoice needs the buyer’s name and address. Please take it as a phone order.',
 } as const
 export type CounterLimitReason = keyof typeof COUNTER_LIMIT_MESSAGES
 
-/** Whether a sale at the counter is within what the law allows there. Refuses COUNTER_LIMIT_MESSAGES. */
-export function decideCounterLimits(
-  totalPaise: Paise,
-  { method, business }: { method: CounterMethod; business: CounterBusiness | null },
-): Result<void, CounterLimitReason> {
-  if (isTooMuchCash(method, totalPaise)) return refused('too-much-cash')
+/** Whether a sale at the counter may go without the name of its buyer. Refuses `buyer-needed`. */
+export function decideNamedBuyer(totalPaise: Paise, business: CounterBusiness | null): Result<void, 'buyer-needed'> {
   return business === null && totalPaise >= NAMED_FROM_PAISE ? refused('buyer-needed') : done()
 }
 

@@ -4,7 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { zoneOf } from '#app/domain/delivery/delivery-zone.ts'
-import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   CREATE_CUSTOMER_MESSAGES,
@@ -33,8 +33,8 @@ import {
   type CounterBusiness,
   type CounterLimitReason,
   counterAddress,
-  decideCounterLimits,
   decideCounterSale,
+  decideNamedBuyer,
 } from './counter-sale.ts'
 import { createOrder } from './create-order.server.ts'
 import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
@@ -60,7 +60,7 @@ type Sold = Result<{ orderId: string }, Refused>
 /**
  * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from
  * pool and lots, its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of
- * the shop's pages. Refuses as decideCounterSale, decideCounterLimits and findOrCreateCustomer do, when every lot left
+ * the shop's pages. Refuses as decideCounterSale, decideNamedBuyer, recordCounterPayment and findOrCreateCustomer do, when every lot left
  * is past its day, and `shop-closed` while the shop is being prepared.
  */
 export function createCounterSale(shop: Shop, actor: string, input: CounterSaleInput, key: string): Promise<Sold> {
@@ -85,13 +85,13 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
   const priced = decideCounterSale({
     lines: input.lines,
-    products: await listOrderableProducts(tx, ids, context.at, [], settings),
+    products: await listOrderableProducts(tx, ids, context.at, { keepUntil: minBestBeforeAtCounter(context.at) }),
     settings,
     at: context.at,
     seenTotalPaise: input.seenTotalPaise,
   })
   if (!priced.ok) return refused(priced.reason, { message: refusalMessage(priced) })
-  const allowed = decideCounterLimits(priced.value.totalPaise, input)
+  const allowed = decideNamedBuyer(priced.value.totalPaise, input.business)
   if (!allowed.ok) return refused(allowed.reason, { message: COUNTER_LIMIT_MESSAGES[allowed.reason] })
   const created = await createPaidOrder(
     tx,
@@ -104,10 +104,11 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const orderId = created.value
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} was not written`)
-  const terms = { keepUntil: minBestBefore(settings.delivery, context.at), insist: true }
+  const terms = { keepUntil: minBestBeforeAtCounter(context.at), insist: false }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
-  await recordCounterPayment(tx, order, input.method, context)
+  const paid = await recordCounterPayment(tx, order, input.method, context)
+  if (!paid.ok) return refused(paid.reason, { message: COUNTER_LIMIT_MESSAGES[paid.reason] })
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)
   if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)

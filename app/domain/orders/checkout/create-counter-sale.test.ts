@@ -28,7 +28,7 @@ import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { findLateCash } from '../payout-statements/missing-money-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
-import { refundByStaff } from '../refund/refund-order.server.ts'
+import { refundByStaff } from '../refund/refund-by-staff.server.ts'
 import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
@@ -149,6 +149,27 @@ onBothDatabases((open) => {
     expect(await sell(shop, {}, press)).toEqual(first)
     expect(await sell(shop, { method: 'upi' }, press)).toMatchObject({ reason: 'key-reused' })
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+  })
+
+  test('cash of one person stays below ₹2,00,000 a day, over all their sales; of walk-ins each sale counts alone', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const { user } = await makeBuyer(shop, [])
+    const cashOf = (userId: string, paise: number) =>
+      shop.db
+        .updateTable('payments')
+        .set({ captured_paise: paise })
+        .where('order_id', 'in', shop.db.selectFrom('orders').select('id').where('user_id', '=', userId))
+        .execute()
+    const input = { phone: user.phone, lines: [ALMONDS] } as const
+    await sold(shop, input)
+    await cashOf(user.id, 19_999_999)
+    expect(await sell(shop, input)).toMatchObject({ ok: false, reason: 'too-much-cash' })
+    expect(await sell(shop, { ...input, method: 'upi' })).toMatchObject({ ok: true })
+    await sold(shop, { lines: [ALMONDS] })
+    await cashOf(WALK_IN.id, 19_999_999)
+    expect(await sell(shop, { lines: [ALMONDS] })).toMatchObject({ ok: true })
+    clock.advance(DAYS)
+    expect(await sell(shop, input)).toMatchObject({ ok: true })
   })
 
   test('two counters sell the last packs once', async () => {

@@ -4,6 +4,7 @@ import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
 import { zoneOf } from '#app/domain/delivery/delivery-zone.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { lockNeeds } from '#app/domain/inventory/holds/lock-stock.server.ts'
@@ -35,7 +36,8 @@ export async function createFreeOrder(
   const settings = await findSettings(tx)
   const order = toOrder(input, lines.value, settings, context.at)
   // The caller continues after a refusal, so nothing may be written before it: lock and check the pools first.
-  if (!(await lockNeeds(tx, packNeeds(order), context.at)).ok) return refused('sold-out')
+  if (!(await lockNeeds(tx, packNeeds(order), minBestBeforeOnSale(settings.delivery, context.at))).ok)
+    return refused('sold-out')
   const audit = { action: 'give-order' as const, after: input.lines }
   const created = await createOrder(
     tx,

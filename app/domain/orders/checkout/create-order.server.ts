@@ -3,6 +3,7 @@ import { type AuditEntry, insertAudit } from '#app/domain/audit/audit-store.serv
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
+import { minBestBeforeAtCounter, minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { isOutsideState, outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { holdStock, sellStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
@@ -62,7 +63,7 @@ export type OrderToCreate = StartOfOrder & {
   }
   /** The buyer's unpaid orders, locked; the expired ones of the same products are replaced. None if it is left out. */
   unpaid?: readonly Order[]
-  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery'>
   /** A note for staff in its history. */
   note?: string
   /** The audit entry of an order created by staff. */
@@ -104,6 +105,8 @@ export async function createOrder(
   const to = { state: decided.shipState ?? decided.address.state }
   if (start !== 'free' && isOutsideState(to, settings, context.at))
     return refused('outside-state', { message: outsideStateMessage(settings.store.state) })
+  const keepUntil =
+    start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, unpaid, decided, context)
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {
@@ -123,7 +126,7 @@ export async function createOrder(
     await insertEvent(tx, id, { kind: 'moved', ...(from ? { from } : {}), to }, context)
   }
   if (note) await insertEvent(tx, id, { kind: 'note', note, forStaff: true }, context)
-  const taken = await takeStock(tx, id, packNeeds(order), context)
+  const taken = await takeStock(tx, id, packNeeds(order), keepUntil, context)
   if (!taken.ok) return refused('sold-out', taken.detail)
   if (order.coupon) {
     const used = await redeemCoupon(tx, order.coupon, { orderId: id, userId: order.userId }, context)

@@ -5,6 +5,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   addAddress,
@@ -166,7 +167,9 @@ async function decide(
   const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
     lines,
-    products: await listOrderableProducts(tx, ids, context.at, [], settings),
+    products: await listOrderableProducts(tx, ids, context.at, {
+      keepUntil: minBestBeforeOnSale(settings.delivery, context.at),
+    }),
     settings,
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -37,7 +38,10 @@ export async function loadOrderFacts(
   const stored = await findSettings(db)
   const settings = { ...stored, cod: effectiveCod(stored.cod, { payments }) }
   const ids = new Set(lines.map((line) => line.productId))
-  const products = await listOrderableProducts(db, [...ids], at, holds, settings)
+  const products = await listOrderableProducts(db, [...ids], at, {
+    buyerHolds: holds,
+    keepUntil: minBestBeforeOnSale(settings.delivery, at),
+  })
   return {
     lines,
     products,

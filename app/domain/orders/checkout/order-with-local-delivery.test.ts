@@ -3,7 +3,7 @@ import { slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { packingSlip, shippingLabel } from '#app/domain/documents/parcel-document.ts'
 import { HOURS, indianDay, MINUTES } from '#app/domain/instant.ts'
-import { listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
+import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { sumWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -173,8 +173,8 @@ onBothDatabases((open) => {
     const { version } = await orderNow(now, id)
     const input = { to: 'shipped', version, carrier: 'Delhivery', awb: '12345678901234' } as const
     expect(await moveOrder(shop, 'usr_owner', id, input)).toMatchObject({ reason: 'move-not-allowed' })
-    expect(await listPackingOrders(shop.db, 'to-ship', shop.now())).toEqual([])
-    expect(await listPackingOrders(shop.db, 'to-deliver', shop.now())).toMatchObject([{ id, slotStart: slot }])
+    expect(await listOrdersInPacking(shop.db, 'to-ship', shop.now())).toEqual([])
+    expect(await listOrdersInPacking(shop.db, 'to-deliver', shop.now())).toMatchObject([{ id, slotStart: slot }])
     const found = async (group: 'to-ship' | 'to-deliver') => (await searchOrders(shop.db, { group })).total
     expect([await found('to-ship'), await found('to-deliver')]).toEqual([0, 1])
     expect((await searchOrders(shop.db, { fulfilment: 'local_delivery' })).total).toBe(1)
@@ -233,7 +233,7 @@ onBothDatabases((open) => {
     const courier = byCourier.ok ? byCourier.value.orderId : ''
     const first = soon ? [await placed(now, soon)] : []
     for (const id of [later, courier, ...first]) await moveThrough(now, id, ['confirmed'])
-    const listed = await listPackingOrders(now.shop.db, 'to-pack', now.shop.now())
+    const listed = await listOrdersInPacking(now.shop.db, 'to-pack', now.shop.now())
     expect(listed.map(({ id }) => id)).toEqual([...first, courier, later])
   })
 })

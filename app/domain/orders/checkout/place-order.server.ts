@@ -11,7 +11,7 @@ import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -56,7 +56,7 @@ export async function placeOrder(
   input: OrderInput & { addressId: string | null },
   key: string,
 ): Promise<Placed> {
-  if (!(await isWithinRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const mayTry = await mayTryCoupon(shop, input.couponCode, buyer.user.id)
   if (!mayTry) return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })

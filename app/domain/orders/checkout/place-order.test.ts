@@ -12,7 +12,7 @@ import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { orderLink } from '../order/order-link.server.ts'
-import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-read-store.server.ts'
+import { findLatestOrderOf, findOrder, listOrdersOf } from '../order/order-read-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer, 'cod')
-    expect(await findLastOrderOf(shop.db, buyer.user.id)).toMatchObject({
+    expect(await findLatestOrderOf(shop.db, buyer.user.id)).toMatchObject({
       id,
       status: 'placed',
       paymentStatus: 'cod_due',

@@ -28,8 +28,3 @@ export async function tryCoupon(
   if (decided.ok) return { code, applied: decided.value, message: null, reason: null }
   return { code, applied: null, message: decided.detail.message, reason: decided.reason }
 }
-
-/** Whether a coupon that does not apply yet may do so once the cart changes: it stays, with the reason beside it. */
-export function mayStillApply(reason: CouponReason | null): boolean {
-  return reason === null || reason === 'below-minimum' || reason === 'nothing-to-save'
-}

@@ -1,4 +1,4 @@
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { mayBecome, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
 /** Why an order was not cancelled. */

@@ -2,7 +2,7 @@ import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { consumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
@@ -14,7 +14,7 @@ import { isPickupCode } from '../order/pickup-code.server.ts'
 import {
   type CompletePickupReason,
   decidePickupCompletion,
-  isPaidOnPickup,
+  isToPayOnPickup,
   type PickupCompletion,
 } from './pickup-completion.ts'
 import { recordCounterPayment } from './record-counter-payment.server.ts'
@@ -23,7 +23,8 @@ import { recordCounterPayment } from './record-counter-payment.server.ts'
  * Hands an order over at the shop, against the code its shopper got by message or, with a reason that the audit log
  * keeps, without. Records the money of an order that is paid on collection: cash into the drawer, UPI as staff saw it.
  * Queues the shopper's message and the mail with the invoice. Refuses with COMPLETE_PICKUP_MESSAGES, also staff without
- * PICKUP_PERMISSIONS; codes are tried within the limit `pickup-code` of the order.
+ * PICKUP_PERMISSIONS; codes are tried within the limit `pickup-code` of the order, which counts a hand-over only when
+ * the code was all that was left to check.
  */
 export async function completePickup(
   shop: Shop,
@@ -31,7 +32,21 @@ export async function completePickup(
   orderId: string,
   input: PickupCompletion,
 ): Promise<Result<void, CompletePickupReason>> {
-  if (input.code !== null && !(await isWithinRate(shop, 'pickup-code', orderId))) return refused('too-many-tries')
+  if (input.code === null) return completeInTransaction(shop, staff, orderId, input)
+  // Counted first, so that parallel calls try no more codes than the limit permits.
+  const tried = await consumeRate(shop, 'pickup-code', orderId)
+  if (!tried.ok) return refused('too-many-tries')
+  const completed = await completeInTransaction(shop, staff, orderId, input)
+  if (!completed.ok && completed.reason !== 'pickup-code-wrong') await tried.undo()
+  return completed
+}
+
+function completeInTransaction(
+  shop: Shop,
+  staff: Access & { id: string },
+  orderId: string,
+  input: PickupCompletion,
+): Promise<Result<void, CompletePickupReason>> {
   const context = auditContext(shop, staff.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, CompletePickupReason>> => {
     const order = await lockOrder(tx, orderId)
@@ -39,8 +54,9 @@ export async function completePickup(
     const isCode = input.code !== null && isPickupCode(shop.secret, orderId, input.code)
     const decided = decidePickupCompletion(order, input, { staff, isCode })
     if (!decided.ok) return decided
-    const method = isPaidOnPickup(order) ? input.method : null
-    if (method) await recordCounterPayment(tx, order, method, context)
+    const method = isToPayOnPickup(order) ? input.method : null
+    const paid = method ? await recordCounterPayment(tx, order, method, context) : done()
+    if (!paid.ok) return paid
     // From now on it is paid as a sale at the counter is: no courier owes its cash.
     await changeStatus(tx, order, 'delivered', context, {
       deliveredAt: context.at,

@@ -3,7 +3,7 @@ import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-readiness.ts'
-import { type CounterMethod, isTooMuchCash } from './counter-payment.ts'
+import { type CounterMethod, TOO_MUCH_CASH } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */
 export type PickupCompletion = {
@@ -27,7 +27,7 @@ export const COMPLETE_PICKUP_MESSAGES = {
   'payment-not-permitted':
     'This order is still to be paid. Whoever sells at the counter takes the money and hands it over.',
   'code-not-waivable': 'Whoever may work on orders can hand it over without the code.',
-  'too-much-cash': 'The law forbids ₹2,00,000 or more in cash for one sale. Please take it by UPI.',
+  'too-much-cash': TOO_MUCH_CASH,
   'too-many-tries': TOO_MANY_THIS_HOUR,
 } as const
 export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
@@ -45,35 +45,35 @@ const PICKUP_PERMISSIONS = {
 
 /** Whether staff may hand over an order, paid or still to be paid, against its code. */
 export function mayCompletePickup(staff: Access, order: Pick<Order, 'paymentStatus'>): boolean {
-  return mayAny(staff, PICKUP_PERMISSIONS[isPaidOnPickup(order) ? 'toPay' : 'paid'])
+  return mayAny(staff, PICKUP_PERMISSIONS[isToPayOnPickup(order) ? 'toPay' : 'paid'])
 }
 
-type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'totalPaise'>
-type Decided = Exclude<CompletePickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed'>
+type OrderToCollect = Pick<Order, 'status' | 'version' | 'paymentStatus'>
+type PickupRefusal = Exclude<
+  CompletePickupReason,
+  'order-not-found' | 'too-many-tries' | 'code-needed' | 'too-much-cash'
+>
 
 /**
  * Decides whether an order is handed over at the shop by staff who may (PICKUP_PERMISSIONS): against its code, or with
- * a reason; paid before, or just now. Refuses the code last but one, so that no try is lost to a form that was not
- * complete.
+ * a reason; paid before, or just now. Refuses a wrong code (`pickup-code-wrong`) last: completePickup counts a try of
+ * the code only when nothing else was refused.
  */
 export function decidePickupCompletion(
-  order: Collected,
+  order: OrderToCollect,
   input: PickupCompletion,
   { staff, isCode }: { staff: Access; isCode: boolean },
-): Result<void, Decided> {
+): Result<void, PickupRefusal> {
   if (!mayCompletePickup(staff, order)) return refused('payment-not-permitted')
   if (input.code === null && !mayAny(staff, PICKUP_PERMISSIONS.withoutCode)) return refused('code-not-waivable')
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isReadyForPickup(order.status)) return refused('not-ready')
-  if (isPaidOnPickup(order)) {
-    if (input.method === null) return refused('payment-needed')
-    if (isTooMuchCash(input.method, order.totalPaise)) return refused('too-much-cash')
-  }
+  if (isToPayOnPickup(order) && input.method === null) return refused('payment-needed')
   if (input.code === null) return input.reason === '' ? refused('reason-needed') : done()
   return isCode ? done() : refused('pickup-code-wrong')
 }
 
-/** Whether an order is still to be paid when it is collected. */
-export function isPaidOnPickup({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
+/** Whether an order is to be paid when it is collected. */
+export function isToPayOnPickup({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'cod_due'
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.ts'
+import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 
 /** For how many days a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180
@@ -84,7 +84,7 @@ export function needsCode(
   at: Instant,
 ): boolean {
   const isRisky = order.payablePaise > codeOverPaise || order.phone !== buyer.phone
-  return isRisky && !isCodeFresh(buyer.codeConfirmedAt, at)
+  return isRisky && !isStepUpFresh(buyer.codeConfirmedAt, at)
 }
 
 /** The message of a refusal, with the owner's limits. */

@@ -1,47 +1,9 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import type { Tx } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { isPersonalGstin } from '#app/domain/settings/gstin.ts'
+import { keptBusiness } from './kept-business.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
-import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 import { erasedOrderTextColumns } from './order-texts.ts'
-
-const OPEN = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
-
-/**
- * Whether a buyer still waits for a parcel or a refund, or a payment of theirs may still come, which would place its
- * order.
- */
-export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([
-        where('status', 'in', OPEN),
-        // An order that was paid twice is paid, whatever of it still goes back.
-        where.exists(
-          where
-            .selectFrom('refunds')
-            .select('refunds.id')
-            .whereRef('refunds.order_id', '=', 'orders.id')
-            .where('refunds.status', '=', 'pending'),
-        ),
-        where.exists(
-          where
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where('payments.next_check_at', 'is not', null),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
-}
 
 /** Erases a buyer from the rows of their orders, their events, edits and messages. Returns the ids of the orders. */
 export async function updateBuyerErased(
@@ -94,13 +56,4 @@ export async function updateBuyerErased(
     await updateOrderMessagesErased(tx, order.id, leftover.phone)
   }
   return orders.map(({ id }) => id)
-}
-
-/**
- * What stays of the business an order was for. An invoice keeps the GSTIN it was made out to, which the returns report
- * (CGST Act s. 36), and a company's name; a sole trader's name is a person's.
- */
-function keptBusiness({ company, gstin }: BusinessFields, isInvoiced: boolean): BusinessFields {
-  if (!isInvoiced || gstin === null) return { company: null, gstin: null }
-  return { company: isPersonalGstin(gstin) ? null : company, gstin }
 }

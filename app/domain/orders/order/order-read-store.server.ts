@@ -77,8 +77,8 @@ export function isSale(orders: string): RawBuilder<boolean> {
   return sql<boolean>`(${status} not in ${statusList('unpaid', 'void')} and ${method} <> ${sql.lit('none')})`
 }
 
-/** A shopper's newest order, or null. */
-export async function findLastOrderOf(db: Db, userId: string): Promise<Order | null> {
+/** A shopper's latest order, or null. */
+export async function findLatestOrderOf(db: Db, userId: string): Promise<Order | null> {
   const [order] = await listOrdersOf(db, userId, 1)
   return order ?? null
 }

@@ -96,7 +96,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: null,
     move: { label: 'Confirm order', isBulk: true, barLabel: 'Confirm' },
-    nextStep: { label: 'Pack', page: 'packing-order', permission: 'pack' },
+    nextStep: { label: 'Pack', page: 'pack-order', permission: 'pack' },
     message: null,
   },
   packed: {

@@ -1,6 +1,6 @@
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'
@@ -19,5 +19,5 @@ export async function readOrder(
   const order = await findOrder(shop.db, id)
   if (order?.userId === reader.id) return done(order)
   if (may(reader, 'orders')) return order ? done(order) : refused('order-not-found')
-  return refused((await isWithinRate(shop, 'track', reader.id)) ? 'order-not-found' : 'too-many-requests')
+  return refused((await tryConsumeRate(shop, 'track', reader.id)) ? 'order-not-found' : 'too-many-requests')
 }

@@ -128,6 +128,11 @@ export function hasLeftShop(state: ParcelState): boolean {
   return PARCEL_STATE_FACTS[state].rank >= PARCEL_STATE_FACTS.in_transit.rank && state !== 'cancelled'
 }
 
+/** Whether a parcel came back or is on its way back. */
+export function isSentBack(state: ParcelState): boolean {
+  return PARCEL_STATE_FACTS[state].orderStatus === 'returning'
+}
+
 /** The rank of the two states that take turns: out for delivery, and failed. */
 const ATTEMPT_RANK = PARCEL_STATE_FACTS.out_for_delivery.rank
 

@@ -5,6 +5,7 @@ import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { releaseHolds, sellHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
+import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
 import { findOpenEdit, updateEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
@@ -23,8 +24,8 @@ import { createRefund } from '../refund/create-refund.server.ts'
 import type { PaymentEventEffect } from './payment-event-effect.ts'
 import { promisedDay } from './promised-day.ts'
 
-/** An event with its locked order and its payment. */
-type PaymentEventContext = {
+/** An event with its payment and its order, which is locked in the transaction; `context`: who acts, and when. */
+type PaymentEventInput = {
   tx: Tx
   shop: Shop
   order: Order
@@ -33,33 +34,33 @@ type PaymentEventContext = {
   context: AuditContext
 }
 
-const HANDLERS: Record<PaymentEventEffect, (situation: PaymentEventContext) => Promise<void>> = {
+const HANDLERS: Record<PaymentEventEffect, (input: PaymentEventInput) => Promise<void>> = {
   ignore: async () => undefined,
-  wait,
-  fail,
-  park,
-  place,
-  retake: retakeStock,
-  complete,
-  refund,
+  wait: recordPending,
+  fail: recordFailure,
+  park: parkPayment,
+  place: placePaidOrder,
+  retake: retakeStockAndPlace,
+  complete: completeEdit,
+  refund: refundPayment,
 }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-export function applyPaymentEvent(effect: PaymentEventEffect, situation: PaymentEventContext): Promise<void> {
-  return HANDLERS[effect](situation)
+export function applyPaymentEvent(effect: PaymentEventEffect, input: PaymentEventInput): Promise<void> {
+  return HANDLERS[effect](input)
 }
 
-async function wait({ tx, payment, context }: PaymentEventContext) {
+async function recordPending({ tx, payment, context }: PaymentEventInput) {
   await updatePayment(tx, payment.id, { status: 'pending' }, context.at)
 }
 
-async function fail({ tx, order, payment, event, context }: PaymentEventContext) {
+async function recordFailure({ tx, order, payment, event, context }: PaymentEventInput) {
   await updatePayment(tx, payment.id, { status: 'failed', failure: event.failure }, context.at)
   await insertEvent(tx, order.id, { kind: 'payment-failed', note: event.failure }, context)
   await refreshPaymentStatus(tx, order, context)
 }
 
-async function park({ tx, order, payment, event, context }: PaymentEventContext) {
+async function parkPayment({ tx, order, payment, event, context }: PaymentEventInput) {
   // A captured payment stays captured, whatever is reported later.
   if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, context.at)
   const received = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
@@ -69,7 +70,7 @@ async function park({ tx, order, payment, event, context }: PaymentEventContext)
   await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, context)
 }
 
-async function place({ tx, shop, order, payment, event, context }: PaymentEventContext) {
+async function placePaidOrder({ tx, shop, order, payment, event, context }: PaymentEventInput) {
   await capture(tx, payment, event, context)
   const settings = await findSettings(tx)
   const dueDay = promisedDay(order, settings, context.at)
@@ -82,15 +83,15 @@ async function place({ tx, shop, order, payment, event, context }: PaymentEventC
  * A payment after the hold ended: takes the stock and the place in a slot and redeems the coupon again, or refunds the
  * payment with a message. Without the coupon its price no longer holds, so the order is not placed.
  */
-async function retakeStock({ tx, shop, order, payment, event, context }: PaymentEventContext) {
+async function retakeStockAndPlace({ tx, shop, order, payment, event, context }: PaymentEventInput) {
   if (!(await retakePlace(tx, order, context))) {
     const reason = 'Paid after the delivery time was taken'
     return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
   }
-  const held = await holdStock(tx, order.id, packNeeds(order), context)
+  const held = await holdStock(tx, order.id, packNeeds(order), await findKeepUntil(tx, context.at), context)
   if (held.ok) {
     const redeemed = await redeemAgain(tx, order.id, context)
-    if (redeemed.ok) return place({ tx, shop, order, payment, event, context })
+    if (redeemed.ok) return placePaidOrder({ tx, shop, order, payment, event, context })
     await releaseHolds(tx, order.id, 'coupon-used-up', context)
     const reason = RELEASE_REASONS['coupon-used-up']
     return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
@@ -111,7 +112,7 @@ async function retakePlace(tx: Tx, { id, slotStart }: Order, { at }: AuditContex
 }
 
 /** The difference of an edit is paid: the order gets the packs that are held for it. */
-async function complete({ tx, shop, order, payment, event, context }: PaymentEventContext) {
+async function completeEdit({ tx, shop, order, payment, event, context }: PaymentEventInput) {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
   await capture(tx, payment, event, context)
@@ -119,22 +120,18 @@ async function complete({ tx, shop, order, payment, event, context }: PaymentEve
   await applyEdit(tx, shop, order, edit, context)
 }
 
-async function refund(situation: PaymentEventContext) {
-  const { tx, order, payment, context } = situation
-  if (payment.editId) return captureAndRefund(situation, 'The order is not changed any more', 'payment-returned')
+async function refundPayment(input: PaymentEventInput) {
+  const { tx, order, payment, context } = input
+  if (payment.editId) return captureAndRefund(input, 'The order is not changed any more', 'payment-returned')
   // The payment of an expired order is refunded only if a newer order replaced it.
-  if (order.status === 'expired') return captureAndRefund(situation, RELEASE_REASONS.replaced, 'payment-returned')
+  if (order.status === 'expired') return captureAndRefund(input, RELEASE_REASONS.replaced, 'payment-returned')
   const isRepeated = order.status !== 'cancelled'
   if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
-  await captureAndRefund(
-    situation,
-    isRepeated ? 'Paid twice' : 'Paid after the order was cancelled',
-    'payment-returned',
-  )
+  await captureAndRefund(input, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')
 }
 
 async function captureAndRefund(
-  { tx, shop, order, payment, event, context }: PaymentEventContext,
+  { tx, shop, order, payment, event, context }: PaymentEventInput,
   reason: string,
   kind: 'payment-too-late' | 'payment-returned',
 ) {

@@ -1,4 +1,4 @@
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,6 +24,6 @@ export function handlePaymentReturn(shop: Shop, payment: Payment): Promise<void>
 }
 
 async function pollWithinRate(shop: Shop, payment: Payment): Promise<void> {
-  if (await isWithinRate(shop, 'payment-return', payment.id)) await pollGateway(shop, payment, 'return')
+  if (await tryConsumeRate(shop, 'payment-return', payment.id)) await pollGateway(shop, payment, 'return')
   else await updateUndecided(shop.db, payment.id, shop.now())
 }

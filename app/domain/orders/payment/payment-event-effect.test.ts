@@ -93,7 +93,7 @@ describe('the table', () => {
   })
 })
 
-describe('events commute (reliability I19 to I21)', () => {
+describe('events in any sequence, also repeated, have the same result', () => {
   const attempt = fc.constantFrom('first', 'second')
   const event = fc.record({
     attempt,

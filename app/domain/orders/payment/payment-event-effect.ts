@@ -37,8 +37,8 @@ const RANK: Record<Payment['status'] | PaymentEvent['outcome'], number> = {
 }
 
 /**
- * Decides the effect of a gateway event, whatever events came before (reliability I19–I21). A capture after a failure
- * counts.
+ * Decides the effect of a gateway event. Events may be repeated and come in any sequence, and the result is the same: a
+ * capture after a failure counts.
  */
 export function decidePaymentEventEffect(facts: PaymentEventFacts, event: PaymentEvent): PaymentEventEffect {
   const { payment } = facts

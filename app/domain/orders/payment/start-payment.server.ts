@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
@@ -42,7 +42,7 @@ export async function startPayment(
   userId: string | null,
 ): Promise<Result<{ url: string }, StartPaymentReason>> {
   // A visitor with a payment link has no user id: the limit then counts per order.
-  if (!(await isWithinRate(shop, 'start-payment', userId ?? orderId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'start-payment', userId ?? orderId))) return refused('too-many-requests')
   const attempt = await openAttempt(shop, orderId, userId)
   if (!attempt.ok) return attempt
   const { order, payment } = attempt.value

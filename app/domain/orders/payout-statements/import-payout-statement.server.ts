@@ -8,25 +8,26 @@ import type { Shop } from '#app/domain/shop.ts'
 import { recordCashRemittanceIn } from '../payment/record-cash-remittance.server.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
-import { findMatches, type PayoutMatch } from './payout-match-store.server.ts'
 import {
-  decideFinding,
-  numberRows,
   type PayoutColumns,
   type PayoutRow,
   type PayoutStatementKind,
   readPayoutStatement,
 } from './payout-statement.ts'
-import { listCashToReceive, listFirstLines, savePayoutLine } from './payout-statement-store.server.ts'
+import { listCashToReceive } from './payout-statement-store.server.ts'
+import { savePayoutLines } from './save-payout-lines.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>
 
-/** What a statement held: its rows, how many of them are open, and how many orders' cash is received by it. */
-type ImportedPayoutStatement = { rows: number; open: number; received: number }
+/**
+ * What a statement held: its rows, how many were left out because their amount is no number, how many are open, and how
+ * many orders' cash is received by it.
+ */
+export type ImportedPayoutStatement = { rows: number; unreadRows: number; open: number; received: number }
 
 /**
  * Imports a payout statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for
- * the next file, and marks cash as received where a courier brings what it collected, to the rupee. The same file twice
+ * the next file, and marks cash as received where a courier brings what it collected, to the rupee, at once or in parts. The same file twice
  * changes nothing; a row that says something else than before is looked at again. Refuses like `readPayoutStatement`,
  * and `changed-meanwhile`.
  */
@@ -40,10 +41,11 @@ export async function importPayoutStatement(
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<ImportedPayoutStatement, 'changed-meanwhile'>> => {
     await saveCsvColumns(tx, kind, columns)
-    const open = await saveLines(tx, kind, read.value, context)
-    const received = kind === 'courier' ? await receiveMatched(tx, read.value, context) : done(0)
+    const { rows, unreadRows } = read.value
+    const open = await savePayoutLines(tx, kind, rows, context)
+    const received = kind === 'courier' ? await receiveMatched(tx, rows, context) : done(0)
     if (!received.ok) return refused('changed-meanwhile')
-    const imported = { rows: read.value.length, open, received: received.value }
+    const imported = { rows: rows.length, unreadRows, open, received: received.value }
     await insertAudit(
       tx,
       { action: 'import-statement', subject: 'statements', before: null, after: { kind, ...imported } },
@@ -51,37 +53,6 @@ export async function importPayoutStatement(
     )
     return done(imported)
   })
-}
-
-/** Writes the lines, and returns how many of them are not as expected. */
-async function saveLines(
-  tx: Tx,
-  kind: PayoutStatementKind,
-  rows: readonly PayoutRow[],
-  context: AuditContext,
-): Promise<number> {
-  const matches = await findMatches(
-    tx,
-    kind,
-    rows.map(({ reference }) => reference),
-  )
-  const first = await listFirstLines(tx, kind, Array.from(matches.values()))
-  let open = 0
-  for (const row of numberRows(rows)) {
-    const match = matchOf(matches, row)
-    const key = JSON.stringify([row.reference, row.transfer, row.occurrence])
-    const paid = match ? `${match.kind} ${match.paymentId ?? match.refundId}` : ''
-    const isSecond = first.has(paid) && first.get(paid) !== key
-    const finding = decideFinding(row, match, isSecond)
-    if (match && row.amountPaise !== 0 && finding !== 'taken-back' && !isSecond) first.set(paid, key)
-    if (finding !== 'matched') open += 1
-    await savePayoutLine(tx, { ...row, kind, finding }, match, context)
-  }
-  return open
-}
-
-function matchOf(matches: ReadonlyMap<string, PayoutMatch>, { reference, amountPaise }: PayoutRow): PayoutMatch | null {
-  return matches.get(`${reference} ${amountPaise}`) ?? matches.get(reference) ?? null
 }
 
 /** Marks the cash of the rows that match exactly as received: one remittance for each courier and transfer. */

@@ -92,7 +92,10 @@ onBothDatabases((open) => {
       ['1900001', '500', '', 'UTR1'],
       ['1900002', '501', '', 'UTR2'],
     ]
-    expect(await upload(opened, 'courier', rows)).toEqual({ ok: true, value: { rows: 2, open: 0, received: 2 } })
+    expect(await upload(opened, 'courier', rows)).toEqual({
+      ok: true,
+      value: { rows: 2, unreadRows: 0, open: 0, received: 2 },
+    })
     expect(await findRemittanceOf(shop.db, down.id)).toMatchObject({ receivedPaise: 50_000, shortage: 'written-off' })
     expect(await findRemittanceOf(shop.db, up.id)).toMatchObject({ receivedPaise: 50_050, surplusPaise: 50 })
     expect(await listCourierDebts(shop.db)).toEqual([])
@@ -114,7 +117,10 @@ onBothDatabases((open) => {
       ['1900003', less, '', 'UTR7'],
       ['1900099', '450', '', 'UTR7'],
     ]
-    expect(await upload(opened, 'courier', rows)).toEqual({ ok: true, value: { rows: 4, open: 2, received: 2 } })
+    expect(await upload(opened, 'courier', rows)).toEqual({
+      ok: true,
+      value: { rows: 4, unreadRows: 0, open: 2, received: 2 },
+    })
     expect(await findCsvColumns(shop.db, 'courier', payoutColumnsSchema)).toMatchObject({ amount: 'COD Amount' })
     expect(await findRemittanceOf(shop.db, exact.id)).toMatchObject({
       courier: 'Delhivery',
@@ -152,6 +158,53 @@ onBothDatabases((open) => {
     expect(await findRemittanceOf(shop.db, short.id)).toMatchObject({ reference: 'UTR7' })
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('cash that comes in parts is received when it is whole, and what was taken back when it is paid again', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const [inParts, again] = [
+      await deliver(opened, '1900001', 'Delhivery'),
+      await deliver(opened, '1900002', 'Delhivery'),
+    ]
+    const part = (rupees: string, minus: number) => String(Number(rupees) - minus)
+    const first = ['1900001', part(inParts.rupees, 100), '', 'UTR7']
+    expect(await upload(opened, 'courier', [first])).toMatchObject({ value: { open: 1, received: 0 } })
+    clock.advance(1_000)
+    const rest = ['1900001', '100', '', 'UTR8']
+    expect(await upload(opened, 'courier', [rest])).toMatchObject({ value: { open: 0, received: 1 } })
+    expect(await listOpenLines(shop.db, 10)).toEqual([])
+    const wholePaise = Math.round(Number(inParts.rupees) * 100)
+    expect(await findRemittanceOf(shop.db, inParts.id)).toMatchObject({
+      reference: 'UTR7 + UTR8',
+      receivedPaise: wholePaise,
+      shortage: null,
+    })
+    clock.advance(1_000)
+    // The files of before change nothing.
+    expect(await upload(opened, 'courier', [first, rest])).toMatchObject({ value: { open: 0, received: 0 } })
+
+    await upload(opened, 'courier', [['1900002', again.rupees, '', 'UTR8']])
+    clock.advance(1_000)
+    await upload(opened, 'courier', [['1900002', `${again.rupees} Dr`, '', 'UTR9']])
+    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'taken-back', orderId: again.id }])
+    clock.advance(1_000)
+    await upload(opened, 'courier', [['1900002', again.rupees, '', 'UTR10']])
+    expect(await listOpenLines(shop.db, 10)).toEqual([])
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('what comes after a line was settled is looked at', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const { rupees } = await deliver(opened, '1900001', 'Delhivery')
+    await upload(opened, 'courier', [['1900001', String(Number(rupees) - 100), '', 'UTR7']])
+    const [short] = await listOpenLines(shop.db, 10)
+    await settlePayoutLine(shop, 'usr_owner', short?.id ?? '')
+    clock.advance(1_000)
+    await upload(opened, 'courier', [['1900001', '100', '', 'UTR8']])
+    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'double', amountPaise: 10_000 }])
   })
 
   test('cash of a parcel that is not delivered is not due, until it is', async () => {

@@ -1,18 +1,15 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Paise } from '#app/domain/money.ts'
 import { CASH_GATEWAY, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { hasLeftShop, PARCEL_STATES } from '../parcel/parcel-state.ts'
+import type { PayoutSubject } from './payout-finding.ts'
 import type { PayoutStatementKind } from './payout-statement.ts'
 
 /** What a reference of a statement refers to. */
-export type PayoutMatch = {
-  kind: 'payment' | 'refund'
-  isCash?: boolean
+export type PayoutMatch = PayoutSubject & {
   orderId: string
   parcelId: string | null
   paymentId: string | null
   refundId: string | null
-  expectedPaise: Paise | null
 }
 
 /**

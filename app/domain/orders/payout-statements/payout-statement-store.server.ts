@@ -2,34 +2,42 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import type { LineFinding } from './payout-finding.ts'
 import type { PayoutMatch } from './payout-match-store.server.ts'
-import type { LineFinding, OpenLine, PayoutRow, PayoutStatementKind } from './payout-statement.ts'
+import type { OpenLine, PayoutRow, PayoutStatementKind } from './payout-statement.ts'
 
-/**
- * The line that paid each of some payments and refunds first: `[reference, transfer, occurrence]` as JSON, by its
- * subject.
- */
-export async function listFirstLines(
+/** A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. */
+export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
+  Pick<PayoutRow, 'reference' | 'transfer' | 'amountPaise'> & {
+    id: string
+    occurrence: number
+    finding: LineFinding
+    importedAt: Instant
+    isSettled: boolean
+  }
+
+/** The lines of earlier files about the orders of some matches. */
+export async function listLinesOf(
   db: Db,
   kind: PayoutStatementKind,
   matches: readonly PayoutMatch[],
-): Promise<Map<string, string>> {
+): Promise<StoredPayoutLine[]> {
   const orderIds = Array.from(new Set(matches.map(({ orderId }) => orderId)))
-  if (orderIds.length === 0) return new Map()
+  if (orderIds.length === 0) return []
   const rows = await db
     .selectFrom('statement_lines')
     .where('kind', '=', kind)
     .where('order_id', 'in', orderIds)
-    .where('finding', 'in', ['matched', 'short', 'over'])
-    .where('amount_paise', '<>', 0)
-    .select(['payment_id', 'refund_id', 'reference', 'transfer', 'occurrence'])
+    .select(['id', 'reference', 'transfer', 'occurrence', 'finding', 'amount_paise as amountPaise'])
+    .select(['parcel_id as parcelId', 'payment_id as paymentId', 'refund_id as refundId'])
+    .select(['imported_at as importedAt', 'settled_at as settledAt'])
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.refund_id ? `refund ${row.refund_id}` : `payment ${row.payment_id}`,
-      JSON.stringify([row.reference, row.transfer, row.occurrence]),
-    ]),
-  )
+  return rows.map(({ settledAt, ...row }) => ({ ...row, isSettled: settledAt !== null && row.finding !== 'matched' }))
+}
+
+/** Updates what was found about a line, as when a later one completes it. */
+export async function updateLineFinding(tx: Tx, id: string, finding: LineFinding): Promise<void> {
+  await tx.updateTable('statement_lines').set({ finding }).where('id', '=', id).execute()
 }
 
 /** Stores a line, replacing that of an earlier file. An unchanged line keeps its state, settled or not. */
@@ -71,27 +79,42 @@ export async function savePayoutLine(
       .execute()
 }
 
-/** The cash of matched lines with these references that the shop still counts as with the courier, as it came. */
+/**
+ * The cash that the shop still counts as with the courier, of orders that lines with these references have paid in
+ * full: the sum of their lines, and the transfers it came by.
+ */
 export async function listCashToReceive(
   db: Db,
   references: readonly string[],
 ): Promise<{ orderId: string; courier: string; transfer: string; amountPaise: Paise }[]> {
   if (references.length === 0) return []
+  const named = db
+    .selectFrom('statement_lines')
+    .where('kind', '=', 'courier')
+    .where('reference', 'in', Array.from(new Set(references)))
+    .select('payment_id')
   const rows = await db
     .selectFrom('statement_lines as l')
     .innerJoin('payments as y', 'y.id', 'l.payment_id')
     .where('l.kind', '=', 'courier')
-    .where('l.reference', 'in', Array.from(new Set(references)))
+    .where('l.payment_id', 'in', named)
     .where('l.finding', '=', 'matched')
-    .where('l.amount_paise', '>', 0)
+    .where('l.amount_paise', '<>', 0)
     .where('y.gateway', '=', CASH_GATEWAY)
     .where('y.remittance_id', 'is', null)
-    .select(['y.order_id', 'y.collected_by', 'l.transfer', 'l.amount_paise as amountPaise'])
+    .select(['y.order_id as orderId', 'y.collected_by as courier', 'l.transfer', 'l.amount_paise as amountPaise'])
     .orderBy('y.order_id')
+    .orderBy('l.imported_at')
+    .orderBy('l.transfer')
     .execute()
-  return rows.map(({ order_id: orderId, collected_by, transfer, amountPaise }) => {
-    return { orderId, courier: collected_by ?? '', transfer, amountPaise }
-  })
+  return Array.from(Map.groupBy(rows, ({ orderId }) => orderId).values(), (lines) => ({
+    orderId: lines[0]?.orderId ?? '',
+    courier: lines[0]?.courier ?? '',
+    transfer: Array.from(new Set(lines.map(({ transfer }) => transfer)))
+      .filter(Boolean)
+      .join(' + '),
+    amountPaise: lines.reduce((sum, line) => sum + line.amountPaise, 0),
+  })).filter(({ amountPaise }) => amountPaise > 0)
 }
 
 /** The lines that somebody has to look at, the newest first. */

@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { findColumns, guessColumn, paiseIn, referenceIn } from '../statement-files/csv-columns.ts'
 import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
+import type { LineFinding } from './payout-finding.ts'
 
 /** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
 export type PayoutStatementKind = 'courier' | 'gateway'
@@ -15,19 +15,10 @@ export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee
 
 /**
  * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the
- * amount before anything is kept of it (negative: taken back), and what is kept with its tax; null when the file does
- * not say.
+ * amount before anything is kept of it (negative: taken back), and what is kept with its tax (negative: given back);
+ * null when the file does not say.
  */
 export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
-
-/** What was found about a line of a statement. */
-export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
-
-/**
- * The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. Cash
- * comes in whole rupees, whatever its order costs.
- */
-export type PayoutSubject = { kind: 'payment' | 'refund'; isCash?: boolean; expectedPaise: Paise | null } | null
 
 /** A line that somebody has to look at. */
 export type OpenLine = {
@@ -113,6 +104,9 @@ export function hasColumns(headers: readonly string[], columns: PayoutColumns): 
   return Object.values(columns).every((name) => name === '' || names.includes(name.trim().toLowerCase()))
 }
 
+/** The rows of a statement, and how many were left out because their amount is no number. */
+export type ReadPayoutStatement = { rows: PayoutRow[]; unreadRows: number }
+
 /**
  * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses
  * `column-missing` with the field whose column the file does not have, and `no-amounts` when no row has both.
@@ -120,25 +114,44 @@ export function hasColumns(headers: readonly string[], columns: PayoutColumns): 
 export function readPayoutStatement(
   file: StatementFile,
   columns: PayoutColumns,
-): Result<PayoutRow[], StatementFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
+): Result<ReadPayoutStatement, StatementFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
   const found = findColumns(file, columns, ['reference', 'amount'])
   if (!found.ok) return found
   const at = found.value
-  const rows = file.rows.flatMap((row) => {
-    const reference = referenceIn(row[at.reference])
-    const amountPaise = paiseIn(row[at.amount])
-    if (reference === '' || amountPaise === null) return []
-    return [
-      { reference, transfer: referenceIn(row[at.transfer]), amountPaise, feePaise: feeIn(row[at.fee], row[at.tax]) },
-    ]
-  })
-  return rows.length > 0 ? done(rows) : refused('no-amounts')
+  const named = file.rows
+    .map((row) => ({
+      reference: referenceIn(row[at.reference]),
+      transfer: referenceIn(row[at.transfer]),
+      amountPaise: paiseIn(row[at.amount]),
+      hasAmount: (row[at.amount] ?? '').trim() !== '',
+      fee: paiseIn(row[at.fee]),
+      tax: paiseIn(row[at.tax]) ?? 0,
+    }))
+    .filter(({ reference }) => reference !== '')
+  const sign = signOfCharges(named)
+  const rows = named.flatMap(({ reference, transfer, amountPaise, fee, tax }) =>
+    amountPaise === null ? [] : [{ reference, transfer, amountPaise, feePaise: keptPaise(fee, tax, sign) }],
+  )
+  const unreadRows = named.filter(({ amountPaise, hasAmount }) => amountPaise === null && hasAmount).length
+  return rows.length > 0 ? done({ rows, unreadRows }) : refused('no-amounts')
 }
 
-/** What was kept, with its tax. A file may write it with a minus. */
-function feeIn(fee: string | undefined, tax: string | undefined): Paise | null {
-  const paise = paiseIn(fee)
-  return paise === null ? null : Math.abs(paise) + Math.abs(paiseIn(tax) ?? 0)
+/**
+ * The sign with which a file writes what is kept: most of what was charged for money that was paid has it. A fee with
+ * the other sign is given back.
+ */
+function signOfCharges(rows: readonly { amountPaise: Paise | null; fee: Paise | null }[]): 1 | -1 {
+  const fees = rows.filter(({ fee }) => fee)
+  const charged = fees.filter(({ amountPaise }) => (amountPaise ?? 0) >= 0)
+  const counted = charged.length > 0 ? charged : fees
+  return counted.filter(({ fee }) => (fee ?? 0) < 0).length * 2 > counted.length ? -1 : 1
+}
+
+/** What was kept with its tax, which has the sign of the fee whatever the file writes; null when the file is silent. */
+function keptPaise(fee: Paise | null, tax: Paise, sign: 1 | -1): Paise | null {
+  if (fee === null) return null
+  const kept = fee * sign + 0
+  return kept < 0 ? kept - Math.abs(tax) : kept + Math.abs(tax)
 }
 
 /**
@@ -152,21 +165,4 @@ export function numberRows(rows: readonly PayoutRow[]): (PayoutRow & { occurrenc
     seen.set(key, occurrence)
     return { ...row, occurrence }
   })
-}
-
-/** The state of a row's subject; `isSecond` when another line has already paid it. */
-export function decideFinding(
-  { amountPaise }: Pick<PayoutRow, 'amountPaise'>,
-  subject: PayoutSubject,
-  isSecond: boolean,
-): LineFinding {
-  if (!subject) return 'unknown'
-  const { kind, isCash = false, expectedPaise } = subject
-  if (kind === 'payment' && amountPaise < 0) return 'taken-back'
-  if (amountPaise === 0) return 'matched'
-  if (expectedPaise === null) return 'not-due'
-  if (isSecond) return 'double'
-  const amount = Math.abs(amountPaise)
-  if (amount === expectedPaise || (isCash && isRounded(amount, expectedPaise))) return 'matched'
-  return amount < expectedPaise ? 'short' : 'over'
 }

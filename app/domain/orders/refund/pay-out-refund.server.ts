@@ -2,7 +2,6 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -13,6 +12,7 @@ import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 
 /** Why a payout was not recorded. */
 export const PAY_OUT_MESSAGES = {

@@ -1,41 +1,36 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import { returnSpoiltStock, returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
 import { findPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import {
   type DecidedRefund,
   decideRefund,
-  REFUND_MESSAGES,
   type RefundInput,
   type RefundReason,
 } from '#app/domain/orders/refund/decide-refund.ts'
 import { isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
-import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import {
   insertRefund,
   insertRefundLines,
   listRefundLines,
   listRefundsOf,
 } from '#app/domain/payments/refund/refund-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Shop } from '#app/domain/shop.ts'
+import { done, type Result } from '#app/domain/result.ts'
 
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their
  * source by a job after commit; cash waits for staff to pay it out. Returned packs are restocked or written off, and an
  * invoiced order gets a credit note of these lines; goodwill belongs to no line and has none. A refund of two payments
- * is two refunds: the id returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES; staff need a
- * fresh code.
+ * is two refunds: the id returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES. Throws without
+ * a fresh code of staff, so that the transaction rolls back; `orCodeNeeded` makes a refusal of it.
  */
 export async function refundOrder(
   tx: Tx,
@@ -95,31 +90,4 @@ async function returnPacks(tx: Tx, order: Order, lines: readonly RefundLine[], c
     })
   await returnStock(tx, order.id, needs('restock'), 'Came back sealed', context)
   await returnSpoiltStock(tx, order.id, needs('write-off'), context)
-}
-
-/** Why staff's refund was not made. */
-export const STAFF_REFUND_MESSAGES = {
-  ...REFUND_MESSAGES,
-  ...CODE_NEEDED_MESSAGE,
-  'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
-} as const
-
-/** Refunds what staff chose, who saw the order at `version`. Needs a fresh code. Returns the sum in paise. */
-export function refundByStaff(
-  shop: Shop,
-  actor: string | Staff,
-  orderId: string,
-  input: RefundInput & { version: number },
-): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> {
-  const context = auditContext(shop, actor)
-  return orCodeNeeded(() =>
-    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> => {
-      const order = await lockOrder(tx, orderId)
-      if (!order) return refused('order-not-found')
-      if (order.version !== input.version) return refused('changed-meanwhile')
-      const refunded = await refundOrder(tx, order, input, context)
-      return refunded.ok ? done(refunded.value.amountPaise) : refunded
-    }),
-  )
 }

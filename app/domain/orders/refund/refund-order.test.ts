@@ -16,7 +16,7 @@ import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
-import { refundByStaff, refundOrder } from './refund-order.server.ts'
+import { refundOrder } from './refund-order.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { takeBackPacks } from './take-back-packs.server.ts'
 
@@ -128,16 +128,6 @@ onBothDatabases((open) => {
     const input = { lines: [{ position: 1, quantity: 2 }], amountPaise: 100, stock: 'restock' } as const
     const both = await Promise.all([refund(opened, id, input), refund(opened, id, input)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await invariantViolations(opened.shop)).toEqual([])
-  })
-
-  test('a refund requested twice from the same version of the order is made once', async () => {
-    const opened = await open({ samples: true })
-    const id = await delivered(opened, 'upi')
-    const { version } = await orderNow(opened, id)
-    const input = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
-    const both = await Promise.all([1, 2].map(() => refundByStaff(opened.shop, confirmed(opened.shop), id, input)))
-    expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 

@@ -5,12 +5,13 @@ import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
-import { chargesByAwb, isExcessColumn, readChargedWeights, type WeightColumns } from './weight-charge.ts'
-import { findParcelIdsByAwb, saveWeightCharge } from './weight-charge-store.server.ts'
+import { newChargeLines, sumChargeLines } from './sum-charge-lines.ts'
+import { isExcessColumn, readChargedWeights, type WeightColumns } from './weight-charge.ts'
+import { findParcelsByAwb, listChargeLines, saveChargeLines } from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
 
-/** What a file held: its rows, and how many of them are of parcels of the shop. */
+/** What a file held: the AWBs it names, and how many of them are of parcels of the shop. */
 type ImportedWeights = { rows: number; known: number }
 
 /**
@@ -26,21 +27,23 @@ export async function importWeightCharges(
   const read = readChargedWeights(file, columns)
   if (!read.ok) return read
   const context = auditContext(shop, actor)
-  const rows = chargesByAwb(read.value)
-  const isExcess = isExcessColumn(columns.charge)
+  const rows = Map.groupBy(read.value, ({ awb }) => awb)
+  const kind = isExcessColumn(columns.charge) ? 'excess' : 'charge'
   const known = await inTransaction(shop.db, async (tx) => {
-    const parcels = await findParcelIdsByAwb(
-      tx,
-      rows.map(({ awb }) => awb),
-    )
+    const parcels = await findParcelsByAwb(tx, Array.from(rows.keys()))
     await saveCsvColumns(tx, 'weights', columns)
-    for (const row of rows) {
-      const parcelId = parcels.get(row.awb)
-      if (parcelId) await saveWeightCharge(tx, parcelId, { ...row, isExcess }, context)
+    for (const [awb, { id, cameBack }] of parcels) {
+      const said = (rows.get(awb) ?? []).map(({ grams, paise }) =>
+        paise === null ? ({ kind: 'weight', grams, paise: 0 } as const) : ({ kind, grams, paise } as const),
+      )
+      const stored = await listChargeLines(tx, id)
+      const fresh = newChargeLines(said, stored)
+      if (fresh.length > 0)
+        await saveChargeLines(tx, id, fresh, sumChargeLines([...stored, ...fresh], cameBack), context)
     }
-    const after = { rows: rows.length, parcels: parcels.size }
+    const after = { rows: rows.size, parcels: parcels.size }
     await insertAudit(tx, { action: 'import-weights', subject: 'weights', before: null, after }, context)
     return parcels.size
   })
-  return done({ rows: rows.length, known })
+  return done({ rows: rows.size, known })
 }

@@ -69,6 +69,30 @@ onBothDatabases((open) => {
     expect(await listWeightDisputes(shop.db, 10)).toEqual([])
   })
 
+  test('the way back of a parcel is charged besides its way out, in whichever file; an older file opens no dispute again', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await ship(opened, '1900001')
+    const upload = (...rows: string[][]) => importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows }, COLUMNS)
+    const charged = () => shop.db.selectFrom('weight_charges').select(['charged_grams', 'charged_paise']).execute()
+    const wayOut = ['1900001', '1.5', '100']
+    await upload(wayOut)
+    await upload(['1900001', '1.0', '90'])
+    expect(await charged()).toEqual([{ charged_grams: 1_000, charged_paise: 9_000 }])
+    const [parcel] = await listParcelsOf(shop.db, id)
+    await settleWeightCharge(shop, 'usr_owner', parcel?.id ?? '')
+    await upload(wayOut)
+    expect(await charged()).toEqual([{ charged_grams: 1_000, charged_paise: 9_000 }])
+    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+
+    const other = await ship(opened, '1900002')
+    await upload(['1900002', '0.5', '59'])
+    await moveThrough(opened, other, ['returning'])
+    await upload(['1900002', '0.5', '48'])
+    for (const _ of ['out', 'back']) await upload(['1900002', '0.5', '59'], ['1900002', '0.5', '48'])
+    expect((await charged()).map(({ charged_paise }) => charged_paise).toSorted()).toEqual([10_700, 9_000])
+  })
+
   test('a file without its column changes nothing, and keeps no columns', async () => {
     const { shop } = await open()
     const file = { headers: ['A', 'B'], rows: [['1', '2']] }

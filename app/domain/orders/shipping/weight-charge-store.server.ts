@@ -1,41 +1,52 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { type ChargedWeight, isOvercharged, type WeightDispute } from './weight-charge.ts'
+import { isSentBack } from '../parcel/parcel-state.ts'
+import { isOvercharged, type WeightCharge, type WeightChargeLine, type WeightDispute } from './weight-charge.ts'
 
-/** The ids of the parcels with these AWBs, by AWB. */
-export async function findParcelIdsByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
+/** The parcels with these AWBs: id, and whether it came back or is on its way back. */
+export async function findParcelsByAwb(
+  db: Db,
+  awbs: readonly string[],
+): Promise<Map<string, { id: string; cameBack: boolean }>> {
   if (awbs.length === 0) return new Map()
-  const rows = await db.selectFrom('parcels').select(['id', 'awb']).where('awb', 'in', awbs).execute()
-  return new Map(rows.map(({ id, awb }) => [awb ?? '', id]))
+  const rows = await db.selectFrom('parcels').select(['id', 'awb', 'state']).where('awb', 'in', awbs).execute()
+  return new Map(rows.map(({ id, awb, state }) => [awb ?? '', { id, cameBack: isSentBack(state) }]))
+}
+
+/** What the files so far say about a parcel. */
+export function listChargeLines(db: Db, parcelId: string): Promise<WeightChargeLine[]> {
+  return db
+    .selectFrom('weight_charge_lines')
+    .select(['kind', 'grams', 'paise', 'import_number as importNumber'])
+    .where('parcel_id', '=', parcelId)
+    .execute()
 }
 
 /**
- * Stores what a courier charged for a parcel, replacing that of an earlier file. With the same weight it stays settled:
- * another amount alone is no other dispute. `isExcess`: the amount comes on top of the whole charge, whichever file
- * named that; a whole charge that is new has it inside.
+ * Stores what a file newly says about a parcel, and what the parcel costs by all files. With the same weight it stays
+ * settled: another amount alone is no other dispute.
  */
-export async function saveWeightCharge(
+export async function saveChargeLines(
   tx: Tx,
   parcelId: string,
-  { grams, paise, isExcess }: ChargedWeight & { isExcess: boolean },
+  lines: readonly WeightChargeLine[],
+  { chargedGrams, chargedPaise, excessPaise }: WeightCharge,
   { at, actor }: { at: Instant; actor: string },
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('weight_charges')
-    .select(['charged_grams', 'charged_paise', 'excess_paise'])
+  await tx
+    .insertInto('weight_charge_lines')
+    .values(lines.map(({ importNumber, ...line }) => ({ parcel_id: parcelId, ...line, import_number: importNumber })))
+    .execute()
+  const paise = { charged_paise: chargedPaise, excess_paise: excessPaise }
+  const same = await tx
+    .updateTable('weight_charges')
+    .set(paise)
     .where('parcel_id', '=', parcelId)
+    .where('charged_grams', '=', chargedGrams)
+    .returning('parcel_id')
     .executeTakeFirst()
-  const kept = { charged_paise: before?.charged_paise ?? null, excess_paise: before?.excess_paise ?? null }
-  const isKnown = paise === (isExcess ? kept.excess_paise : kept.charged_paise)
-  const amounts = isExcess ? { ...kept, excess_paise: paise } : { charged_paise: paise, excess_paise: null }
-  const charged = isKnown ? kept : amounts
-  if (before?.charged_grams === grams) {
-    // A file without amounts takes none back.
-    if (paise === null || isKnown) return
-    await tx.updateTable('weight_charges').set(charged).where('parcel_id', '=', parcelId).execute()
-    return
-  }
-  const row = { ...charged, charged_grams: grams, imported_at: at, imported_by: actor, settled_at: null }
+  if (same) return
+  const row = { ...paise, charged_grams: chargedGrams, imported_at: at, imported_by: actor, settled_at: null }
   await tx
     .insertInto('weight_charges')
     .values({ parcel_id: parcelId, ...row })

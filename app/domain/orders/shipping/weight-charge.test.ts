@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  chargesByAwb,
-  guessColumns,
-  isExcessColumn,
-  isOvercharged,
-  readChargedWeights,
-  type WeightColumns,
-} from './weight-charge.ts'
+import { guessColumns, isExcessColumn, isOvercharged, readChargedWeights, type WeightColumns } from './weight-charge.ts'
 
 const SHIPROCKET = ['Order ID', 'AWB Code', 'Entered Weight (KG)', 'Charged Weight (KG)', 'Excess Amount']
 const COLUMNS: WeightColumns = { awb: 'AWB Code', weight: 'Charged Weight (KG)', charge: 'Excess Amount', unit: 'kg' }
@@ -64,13 +57,4 @@ test.each([
   [1_100, 1_000, false],
 ])('%d g on the scale, %d g charged: %s', (weighed, charged, isTooMuch) => {
   expect(isOvercharged(weighed, charged)).toBe(isTooMuch)
-})
-
-test('of several rows for one parcel the heaviest weight counts, and the charges together; the same row twice counts once', () => {
-  const out = { awb: '1', grams: 2_000, paise: 10_000 }
-  const back = { awb: '1', grams: 500, paise: 6_000 }
-  expect(chargesByAwb([out, back, out, { awb: '2', grams: 500, paise: null }])).toEqual([
-    { awb: '1', grams: 2_000, paise: 16_000 },
-    { awb: '2', grams: 500, paise: null },
-  ])
 })

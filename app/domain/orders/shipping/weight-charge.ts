@@ -11,6 +11,20 @@ export type WeightColumns = { awb: string; weight: string; charge: string; unit:
 /** A row of a courier's file: what it charged a parcel for. */
 export type ChargedWeight = { awb: string; grams: Grams; paise: Paise | null }
 
+/**
+ * What a row of a file says about a parcel: a charge of its own, what comes on top of one for a disputed weight, or the
+ * weight alone (0 paise). `importNumber` counts the files that said something new about the parcel.
+ */
+export type WeightChargeLine = {
+  kind: 'charge' | 'excess' | 'weight'
+  grams: Grams
+  paise: Paise
+  importNumber: number
+}
+
+/** What a parcel costs by all files about it, and the weight that the last of them charged it for. */
+export type WeightCharge = { chargedGrams: Grams; chargedPaise: Paise | null; excessPaise: Paise | null }
+
 /** A parcel that was charged for more than it weighed. */
 export type WeightDispute = {
   parcelId: string
@@ -78,21 +92,4 @@ export function readChargedWeights(
       return awb && grams > 0 ? [{ awb, grams, paise: paise === null ? null : Math.max(0, paise) }] : []
     }),
   )
-}
-
-/**
- * One charge for each AWB. A file may name a parcel more than once, as for its way out and its way back: the heaviest
- * weight counts, and the charges together. A row that says the same again, as files with a row for each product have
- * it, is the same charge.
- */
-export function chargesByAwb(rows: readonly ChargedWeight[]): ChargedWeight[] {
-  const different = new Map(rows.map((row) => [JSON.stringify([row.awb, row.grams, row.paise]), row]))
-  const byAwb = Map.groupBy(different.values(), ({ awb }) => awb)
-  return Array.from(byAwb, ([awb, charges]) => ({
-    awb,
-    grams: Math.max(...charges.map(({ grams }) => grams)),
-    paise: charges.every(({ paise }) => paise === null)
-      ? null
-      : charges.reduce((sum, { paise }) => sum + (paise ?? 0), 0),
-  }))
 }

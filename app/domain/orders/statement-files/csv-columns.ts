@@ -46,12 +46,15 @@ export function referenceIn(cell = ''): string {
   return SUM_WORD.test(reference) ? '' : reference
 }
 
-/** A number in a cell, with or without a unit or a currency; null for anything else. */
+/**
+ * A number in a cell, with or without a unit or a currency; null for anything else. It is negative with a minus before
+ * or after it, in brackets, or with “Dr”, as books write it.
+ */
 export function numberIn(cell = ''): number | null {
   const text = cell.replaceAll(/[₹,\s]|\/-$|^\+|kgs?|gms?|grams?|rs\.?|inr/gi, '')
-  const [, sign, digits = ''] = /^([-−(]?)(\d+(?:\.\d+)?)\)?$/.exec(text) ?? []
+  const [, before, digits = '', after = ''] = /^([-−(]?)(\d+(?:\.\d+)?)(\)|[-−]|[dc]r\.?)?$/i.exec(text) ?? []
   if (digits === '') return null
-  return sign ? -Number(digits) : Number(digits)
+  return before || /^([-−]|dr)/i.test(after) ? -Number(digits) : Number(digits)
 }
 
 /** Rupees in a cell as paise; null for anything that is no number. */

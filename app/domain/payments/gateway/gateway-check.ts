@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { GatewayEventSource, PaymentEvent, RefundEvent } from './gateway-event.ts'
 import type { RefundResponse } from './payment-gateway.ts'
 

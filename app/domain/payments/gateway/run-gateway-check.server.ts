@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import { gatewayCheckStartOf, paymentPath } from '../payment/payment-start-request.ts'
 import {
   describePaymentEvent,
@@ -112,7 +112,7 @@ export async function refundGatewayCheck(
   actor: Staff,
   id: string,
 ): Promise<Result<void, GatewayCheckReason>> {
-  if (!isCodeFresh(actor.codeConfirmedAt, shop.now())) return refused('code-not-fresh')
+  if (!isStepUpFresh(actor.codeConfirmedAt, shop.now())) return refused('code-not-fresh')
   const test = await findGatewayCheck(shop.db, id)
   if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { later } from '#app/domain/instant.ts'
-import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { type GatewayCheckStatus, nextGatewayCheckStatus } from './gateway-check.ts'
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     expect(await settlePayment(shop, event, 'webhook')).toBe('test')
     await pollGatewayCheck(shop, id, 'return')
     expect(await findGatewayCheck(shop.db, id)).toMatchObject({ status: 'captured', amountPaise: 100, gatewayRef: ref })
-    const stale = { id: OWNER.id, codeConfirmedAt: later(shop.now(), -CODE_FRESH - 1) }
+    const stale = { id: OWNER.id, codeConfirmedAt: later(shop.now(), -STEP_UP_LIFE - 1) }
     expect(await refundGatewayCheck(shop, stale, id)).toMatchObject({ reason: 'code-not-fresh' })
     expect(await refundGatewayCheck(shop, confirmed(shop), id)).toMatchObject({ ok: true })
     expect(await refundGatewayCheck(shop, confirmed(shop), id)).toMatchObject({ reason: 'nothing-to-refund' })

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { PaymentEvent } from '../gateway/gateway-event.ts'
 import type { Payment } from './payment.ts'
 

@@ -1,6 +1,6 @@
 import { type AuditContext, THE_SHOP } from '#app/domain/audit-context.ts'
-import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
+import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 
 /** Thrown by a refund without a fresh code, so that the transaction rolls back. */
 class CodeNeededError extends Error {}
@@ -11,7 +11,7 @@ class CodeNeededError extends Error {}
  */
 export function mayRefund(context: Pick<AuditContext, 'actor' | 'at' | 'isOwnOrder' | 'codeConfirmedAt'>): boolean {
   if (context.actor === THE_SHOP || context.isOwnOrder === true) return true
-  return context.codeConfirmedAt !== undefined && isCodeFresh(context.codeConfirmedAt, context.at)
+  return context.codeConfirmedAt !== undefined && isStepUpFresh(context.codeConfirmedAt, context.at)
 }
 
 /**

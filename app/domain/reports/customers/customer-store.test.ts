@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'

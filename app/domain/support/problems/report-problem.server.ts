@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -25,7 +25,7 @@ export async function reportProblem(
   input: ProblemInput,
   photographs: readonly Uint8Array[],
 ): Promise<Result<string, ReportReason | Refusal<PictureReason, readonly RefusedPicture[]>>> {
-  if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'upload', userId))) return refused('too-many-requests')
   const context = auditContext(shop, userId)
   const checked = await decideOpenReport(shop.db, await findOrder(shop.db, orderId), userId, input, context)
   if (!checked.ok) return checked

@@ -3,7 +3,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -22,7 +22,7 @@ export async function requestSample(
   productId: string,
   addressId: string,
 ): Promise<Result<string, RequestSampleReason>> {
-  if (!(await isWithinRate(shop, 'ask-sample', user.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'ask-sample', user.id))) return refused('too-many-requests')
   const context = auditContext(shop, user.id)
   const address = user.addresses.find(({ id }) => id === addressId)
   return inTransaction(shop.db, async (tx) => {

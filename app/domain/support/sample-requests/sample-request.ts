@@ -2,7 +2,7 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { SampleSettings } from '#app/domain/settings/settings.ts'
+import type { TastingSampleSettings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** The default weight of a sample and its bounds, in grams. */
@@ -45,7 +45,7 @@ export type RequestSampleReason = keyof typeof REQUEST_SAMPLE_MESSAGES
 export function decideSample(
   before: readonly Pick<SampleRequest, 'productId' | 'status' | 'createdAt'>[],
   productId: string,
-  rules: SampleSettings,
+  rules: TastingSampleSettings,
   at: Instant,
 ): Result<void, 'not-offered' | 'already-asked' | 'too-many-samples'> {
   if (!rules.offersSamples) return refused('not-offered')
@@ -57,7 +57,7 @@ export function decideSample(
 }
 
 /** The message of a refusal, with the owner's numbers. */
-export function sampleMessage(reason: RequestSampleReason, { maxSamples, days }: SampleSettings): string {
+export function sampleMessage(reason: RequestSampleReason, { maxSamples, days }: TastingSampleSettings): string {
   if (reason !== 'too-many-samples') return REQUEST_SAMPLE_MESSAGES[reason]
   const samples = maxSamples === 1 ? '1 sample' : `${maxSamples} samples`
   return `You can ask for ${samples} in ${days === 1 ? '1 day' : `${days} days`}. Please come back later.`

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
@@ -30,7 +30,7 @@ export async function openTicket(
   request: TicketRequest,
   writer: Pick<User, 'id' | 'phone'> | null,
 ): Promise<Result<TicketReceipt, OpenTicketReason>> {
-  if (!(await isWithinRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
   const { store, messages, contact } = await readSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop)

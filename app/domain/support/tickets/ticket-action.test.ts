@@ -10,8 +10,8 @@ test.each([
   ['acknowledged', 'answer', 'Here it is.', 'acknowledged'],
   ['acknowledged', 'resolved', '', 'resolved'],
   ['resolved', 'note', 'Rang again.', 'resolved'],
-] as const)('%s, then %s: %s', (status, step, words, after) => {
-  expect(decideTicketAction(status, step, words)).toEqual({ ok: true, value: after })
+] as const)('%s, then %s: %s', (status, action, words, after) => {
+  expect(decideTicketAction(status, action, words)).toEqual({ ok: true, value: after })
 })
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['open', 'answer', '', 'words-empty'],
   ['resolved', 'note', '', 'words-empty'],
   ['open', 'answer', 'x'.repeat(2001), 'words-too-long'],
-] as const)('%s, then %s: refused', (status, step, words, reason) => {
-  expect(decideTicketAction(status, step, words)).toMatchObject({ ok: false, reason })
+] as const)('%s, then %s: refused', (status, action, words, reason) => {
+  expect(decideTicketAction(status, action, words)).toMatchObject({ ok: false, reason })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { TicketStatus } from './ticket.ts'
 
-/** The steps staff take with a ticket, with their names in its history. */
+/** The actions staff take on a ticket, with their names in its history. */
 export const TICKET_ACTIONS = {
   acknowledged: 'Acknowledged',
   answer: 'Answered',
@@ -12,12 +12,12 @@ export const TICKET_ACTIONS = {
 export type TicketAction = keyof typeof TICKET_ACTIONS
 
 /** An event in a ticket's history. Notes are for staff only; the writer reads answers. */
-export type TicketEvent = { id: string; at: Instant; actor: string; kind: TicketAction; words: string }
+export type TicketEvent = { id: string; at: Instant; actor: string; action: TicketAction; words: string }
 
 /** Maximum length of an answer or a note. */
 export const MAX_LENGTH = 2000
 
-/** Why a step was refused. */
+/** Why an action was refused. */
 export const TICKET_ACTION_MESSAGES = {
   'ticket-not-found': 'We can’t find this ticket.',
   'already-acknowledged': 'Somebody has acknowledged this ticket already.',
@@ -28,24 +28,24 @@ export const TICKET_ACTION_MESSAGES = {
 export type TicketActionReason = keyof typeof TICKET_ACTION_MESSAGES
 
 /**
- * Decides the status of a ticket after a step. An answer also acknowledges; a note changes nothing and is possible on a
+ * Decides the status of a ticket after an action. An answer also acknowledges; a note changes nothing and is possible on a
  * settled ticket. Answers and notes need a text.
  */
 export function decideTicketAction(
   status: TicketStatus,
-  step: TicketAction,
+  action: TicketAction,
   words: string,
 ): Result<TicketStatus, TicketActionReason> {
-  if ((step === 'answer' || step === 'note') && words === '') return refused('words-empty')
+  if ((action === 'answer' || action === 'note') && words === '') return refused('words-empty')
   if (words.length > MAX_LENGTH) return refused('words-too-long')
-  if (step === 'note') return done(status)
+  if (action === 'note') return done(status)
   if (status === 'resolved') return refused('already-resolved')
-  if (step === 'resolved') return done('resolved')
-  if (step === 'acknowledged' && status !== 'open') return refused('already-acknowledged')
+  if (action === 'resolved') return done('resolved')
+  if (action === 'acknowledged' && status !== 'open') return refused('already-acknowledged')
   return done('acknowledged')
 }
 
-/** The toast after each step. */
+/** The toast after each action. */
 export const TICKET_ACTION_DONE: Record<TicketAction, string> = {
   acknowledged: 'Ticket acknowledged',
   answer: 'Answer sent',

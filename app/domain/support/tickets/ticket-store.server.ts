@@ -98,7 +98,7 @@ export async function findTicket(db: Db, id: string): Promise<Ticket | null> {
   return row ? toTicket(row) : null
 }
 
-/** Locks a ticket and returns it, or null. Serialises the steps of several people. */
+/** Locks a ticket and returns it, or null. Serialises the actions of several people. */
 export async function lockTicket(tx: Tx, id: string): Promise<Ticket | null> {
   await lockRow(tx, 'tickets', id)
   return findTicket(tx, id)
@@ -184,7 +184,7 @@ function toTicket(row: Selectable<TicketsTable>): Ticket {
 export function listTicketEvents(db: Db, ticketId: string): Promise<TicketEvent[]> {
   return db
     .selectFrom('ticket_events')
-    .select(['id', 'at', 'actor', 'kind', 'words'])
+    .select(['id', 'at', 'actor', 'kind as action', 'words'])
     .where('ticket_id', '=', ticketId)
     .orderBy('position')
     .execute()
@@ -194,7 +194,7 @@ export function listTicketEvents(db: Db, ticketId: string): Promise<TicketEvent[
 export async function insertTicketEvent(
   tx: Tx,
   ticketId: string,
-  event: Pick<TicketEvent, 'kind' | 'words'>,
+  event: Pick<TicketEvent, 'action' | 'words'>,
   context: AuditContext,
 ): Promise<void> {
   await tx
@@ -205,7 +205,8 @@ export async function insertTicketEvent(
       position: sql`(select count(*) + 1 from ticket_events where ticket_id = ${ticketId})`,
       at: context.at,
       actor: context.actor,
-      ...event,
+      kind: event.action,
+      words: event.words,
     })
     .execute()
 }

@@ -4,8 +4,8 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
+import { redirectToCheckout } from '#app/http/responses/redirect-to-checkout.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/pay-order.route.ts'
 

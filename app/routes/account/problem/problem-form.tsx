@@ -8,8 +8,9 @@ import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
+import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { PhotoUploadForm, Sending, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
@@ -24,7 +25,7 @@ const REPORTED = ', reported already'
 /** The form that reports a faulty pack: pack, kind, photos, description. Works without JavaScript. */
 export function ProblemForm({ orderId, lines, given }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/problem/send`, photos, given)
+  const { percent, answer, onSubmit } = usePhotoUpload(`/orders/${orderId}/problem/send`, photos, given)
   const { fields = {}, typed = {} } = answer ?? {}
   const open = lines.filter((line) => !line.reported)
   const only = open.length === 1 ? open[0]?.position : undefined
@@ -75,7 +76,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
         <Button kind="primary" large type="submit" busy={percent !== null}>
           Report problem
         </Button>
-        <Sending percent={percent} />
+        <UploadProgress percent={percent} />
       </div>
     </PhotoUploadForm>
   )

@@ -2,8 +2,8 @@ import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
-import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
+import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     defaultAddressId: user.defaultAddressId,
     sessions,
     consents,
-    codeIsFresh: isCodeFresh(session.codeConfirmedAt, shop.now()),
+    codeIsFresh: isStepUpFresh(session.codeConfirmedAt, shop.now()),
     erasedOn: user.deletionRequestedAt && erasedOn(user.deletionRequestedAt),
   }
 }

@@ -11,8 +11,9 @@ import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
+import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { PhotoUploadForm, Sending, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
 
 export type Reviewed = Pick<Review, 'stars' | 'words' | 'picture' | 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
@@ -81,7 +82,7 @@ function WrittenReview({ review }: { review: Reviewed }) {
 
 function ReviewFields({ orderId, product, review, given }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/review/send`, photos, given)
+  const { percent, answer, onSubmit } = usePhotoUpload(`/orders/${orderId}/review/send`, photos, given)
   const { fields = {}, typed = {} } = answer ?? {}
   const texts = TEXTS[review ? 'again' : 'first']
   return (
@@ -114,7 +115,7 @@ function ReviewFields({ orderId, product, review, given }: Props) {
         <Button kind="primary" type="submit" busy={percent !== null}>
           {texts.send}
         </Button>
-        <Sending percent={percent} />
+        <UploadProgress percent={percent} />
         <p className="hint">We approve reviews before they are shown. Your name appears as first name and initial.</p>
       </div>
     </PhotoUploadForm>

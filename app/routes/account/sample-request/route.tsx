@@ -60,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast('/orders', { title: 'Sample requested', text: 'Follow it here.' })
 }
 
-export default function Sample({ loaderData, actionData }: Route.ComponentProps) {
+export default function SampleRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   return <SampleForm {...loaderData} answer={actionData} />
 }
 

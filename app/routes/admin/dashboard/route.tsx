@@ -10,7 +10,7 @@ import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.serve
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/report-period.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
-import { isSetupListShown } from '#app/domain/settings/setup-list.server.ts'
+import { isSetupChecklistShown } from '#app/domain/settings/setup-checklist.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: searchParams.get('products') === 'all' ? products : products.slice(0, MAX_AT_FIRST),
     productCount: products.length,
     low: low.slice(0, 6),
-    setup: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
+    setup: may(staff, 'settings') && !isInUse && (await isSetupChecklistShown(db)) ? await listSetupSteps(shop) : [],
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
     tasks: await listTasks(shop, staff, low.length),
   }

@@ -5,9 +5,9 @@ import { findParcelPrintChoice } from '#app/domain/documents/parcel-print-choice
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-readiness.ts'
+import { isPackable, notToPackMessage, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import { isPackable, notToPackMessage, type PackingOrder } from '#app/domain/packing/packing-order.ts'
-import { listPackingOrders, listPackingOrdersByIds } from '#app/domain/packing/packing-store.server.ts'
+import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -23,9 +23,9 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
+import { OrdersInPacking } from './orders-in-packing.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { PackingNotices } from './packing-notices.tsx'
-import { PackingOrders } from './packing-orders.tsx'
 import { PackingProductCard } from './packing-product-card.tsx'
 import { PackingScale } from './packing-scale.tsx'
 import { PackingTabs } from './packing-tabs.tsx'
@@ -43,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
   const ids = await readSelectedOrderIds(shop, searchParams)
-  const chosen = ids.length > 0 ? await listPackingOrdersByIds(shop.db, ids) : null
+  const chosen = ids.length > 0 ? await listOrdersInPackingByIds(shop.db, ids) : null
   const at = shop.now()
-  const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack', at))).filter(isPackable)
+  const orders = (chosen ?? (await listOrdersInPacking(shop.db, 'to-pack', at))).filter(isPackable)
   const [parts, toShip, toCollect, toDeliver, ticks, products] = await Promise.all([
     findParcelPrintChoice(shop, user.id),
-    listPackingOrders(shop.db, 'to-ship', at),
-    listPackingOrders(shop.db, 'to-collect', at),
-    listPackingOrders(shop.db, 'to-deliver', at),
+    listOrdersInPacking(shop.db, 'to-ship', at),
+    listOrdersInPacking(shop.db, 'to-collect', at),
+    listOrdersInPacking(shop.db, 'to-deliver', at),
     listTicks(
       shop.db,
       orders.map(({ id }) => id),
@@ -78,12 +78,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The days on which the shop brings packed orders, the soonest first, with how many there are on each. */
-function slotDays(orders: readonly PackingOrder[]): { day: string; count: number }[] {
+function slotDays(orders: readonly OrderInPacking[]): { day: string; count: number }[] {
   const days = orders.flatMap(({ slotStart }) => (slotStart ? [indianDay(slotStart)] : []))
   return Array.from(new Set(days), (day) => ({ day, count: days.filter((other) => other === day).length }))
 }
 
-async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackingOrders>>) {
+async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listOrdersInPacking>>) {
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const [lots, { delivery }] = await Promise.all([listLots(shop.db, productIds), readSettings(shop)])
   const at = shop.now()
@@ -128,7 +128,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       {by === 'order' && orders.length > 0 ? (
         <>
           <PrintDocumentsForm key={ids.join()} orders={orders} parts={parts} />
-          <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
+          <OrdersInPacking label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
         </>
       ) : null}
       {by === 'ship' && toShip.length > 0 ? (
@@ -139,14 +139,14 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </p>
           <PrintDocumentsForm key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
-          <PackingOrders label="Packed, to ship" orders={toShip} />
+          <OrdersInPacking label="Packed, to ship" orders={toShip} />
         </>
       ) : null}
       {by === 'deliver' && toDeliver.length > 0 ? (
         <>
           {days.length > 1 ? <SlotDays days={days} chosen={day} /> : null}
           <PrintDocumentsForm key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
-          <PackingOrders label="Packed, to deliver" orders={toDeliver} />
+          <OrdersInPacking label="Packed, to deliver" orders={toDeliver} />
         </>
       ) : null}
       {by === 'deliver' && toDeliver.length === 0 ? (
@@ -157,7 +157,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           <h2 id="to-make-ready" className="mb-3">
             To make ready
           </h2>
-          <PackingOrders label="Packed, to make ready" orders={toMakeReady} />
+          <OrdersInPacking label="Packed, to make ready" orders={toMakeReady} />
         </section>
       ) : null}
       {by === 'collect' && ready.length > 0 ? (
@@ -165,7 +165,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           <h2 id="ready-for-pickup" className="mb-3">
             Ready for pickup
           </h2>
-          <PackingOrders label="Ready for pickup" orders={ready} />
+          <OrdersInPacking label="Ready for pickup" orders={ready} />
         </section>
       ) : null}
       {by === 'collect' && packed.length === 0 ? (

@@ -12,8 +12,8 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import type { Selection } from '#app/ui/kit/selection-bar.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
+import type { Selection } from '#app/ui/kit/use-selection.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
@@ -125,7 +125,7 @@ function Badges({ product }: { product: AdminProduct }) {
       ) : isLow(product) ? (
         <Badge kind="warn">Low</Badge>
       ) : null}
-      {product.agedGrams > 0 ? <Badge kind="warn">{formatWeight(product.agedGrams)} too near to sell</Badge> : null}
+      {product.agedGrams > 0 ? <Badge kind="warn">{formatWeight(product.agedGrams)} too near for parcels</Badge> : null}
     </span>
   )
 }

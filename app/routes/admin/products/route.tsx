@@ -31,8 +31,9 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/selection-bar.tsx'
+import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { type Selection, useSelection } from '#app/ui/kit/use-selection.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
@@ -188,7 +189,7 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
   if (total > 0) return 'There are no more pages.'
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'
-  if (stock === 'aged') return 'Nothing here is too near its best-before day to be sold.'
+  if (stock === 'aged') return 'Nothing here is too near its best-before day for a parcel.'
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }
 

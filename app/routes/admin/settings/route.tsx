@@ -1,7 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { hideSetupList, isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
-import { setupListFormSchema } from '#app/domain/settings/setup-list-form.ts'
+import {
+  hideSetupChecklist,
+  isSetupChecklistShown,
+  showSetupChecklist,
+} from '#app/domain/settings/setup-checklist.server.ts'
+import { setupChecklistFormSchema } from '#app/domain/settings/setup-checklist-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -19,17 +23,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Se
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
-  const [steps, isShown] = await Promise.all([listSetupSteps(shop), isSetupListShown(shop.db)])
+  const [steps, isShown] = await Promise.all([listSetupSteps(shop), isSetupChecklistShown(shop.db)])
   return { steps, isShown }
 }
 
 /** Shows or hides the setup list on the dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
-  const parsed = parseForm(await request.formData(), setupListFormSchema)
+  const parsed = parseForm(await request.formData(), setupChecklistFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const isShown = parsed.value.intent === 'show-setup-list'
-  await (isShown ? showSetupList : hideSetupList)(shopOf(context), actor)
+  await (isShown ? showSetupChecklist : hideSetupChecklist)(shopOf(context), actor)
   const title = isShown ? 'The list is on the dashboard again' : 'Hidden. You find the list under Settings'
   return redirectWithToast('/admin/dashboard', { title })
 }

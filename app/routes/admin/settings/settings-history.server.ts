@@ -4,7 +4,7 @@ import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { EDITED_ROLES, type EditedRole, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
+import { PERMISSION_LABELS } from '#app/domain/identity/staff/permission-labels.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isMailKind, MAILS } from '#app/domain/notifications/templates/mails.ts'
@@ -102,7 +102,7 @@ function isEditedRole(key: string | undefined): key is EditedRole {
 
 function nameInRoles(key: string): string | undefined {
   if (isEditedRole(key)) return ROLE_NAMES[key]
-  return Object.hasOwn(PERMISSION_TEXTS, key) ? PERMISSION_TEXTS[key as Permission].name : undefined
+  return Object.hasOwn(PERMISSION_LABELS, key) ? PERMISSION_LABELS[key as Permission].name : undefined
 }
 
 /**

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
+import {
+  testTextMessageFormSchema,
+  textMessageFormSchema,
+} from '#app/domain/notifications/templates/message-editor-form.ts'
 import { carriersFormSchema } from '#app/domain/settings/carriers-form.ts'
-import { taxFormSchema } from '#app/domain/settings/tax-form.ts'
+import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax-and-invoicing-form.ts'
 import { settingsFormSchema } from './settings-page.server.ts'
 
 test('a settings page saves its own fields, whatever the shape of their schema', () => {
@@ -16,7 +19,10 @@ test('a settings page saves its own fields, whatever the shape of their schema',
     returns: 'monthly',
     turnover: 'up-to-5-crore',
   }
-  expect(settingsFormSchema(taxFormSchema).parse({ intent: 'save', ...tax })).toEqual({ intent: 'save', value: tax })
+  expect(settingsFormSchema(taxAndInvoicingFormSchema).parse({ intent: 'save', ...tax })).toEqual({
+    intent: 'save',
+    value: tax,
+  })
   const carrier = { name: 'India Post', trackingUrl: 'https://post.example/{awb}' }
   const fields = { 'carriers.0.name': carrier.name, 'carriers.0.trackingUrl': carrier.trackingUrl }
   expect(settingsFormSchema(carriersFormSchema).parse({ intent: 'save', ...fields })).toEqual({
@@ -26,7 +32,7 @@ test('a settings page saves its own fields, whatever the shape of their schema',
 })
 
 test('an error keeps the path of its field', () => {
-  const { error } = settingsFormSchema(taxFormSchema).safeParse({
+  const { error } = settingsFormSchema(taxAndInvoicingFormSchema).safeParse({
     intent: 'save',
     deliveryHsn: '1',
     invoicePrefix: 'MW',
@@ -41,18 +47,20 @@ test('an error keeps the path of its field', () => {
 })
 
 test('a change is undone by its id, and another intent is an error of the intent', () => {
-  expect(settingsFormSchema(taxFormSchema).parse({ intent: 'undo', change: 'aud_1' })).toEqual({
+  expect(settingsFormSchema(taxAndInvoicingFormSchema).parse({ intent: 'undo', change: 'aud_1' })).toEqual({
     intent: 'undo',
     change: 'aud_1',
   })
-  expect(settingsFormSchema(taxFormSchema).safeParse({ intent: 'burn' }).error?.issues[0]?.path).toEqual(['intent'])
-  expect(settingsFormSchema(taxFormSchema).safeParse({}).error?.issues[0]?.path).toEqual(['intent'])
+  expect(settingsFormSchema(taxAndInvoicingFormSchema).safeParse({ intent: 'burn' }).error?.issues[0]?.path).toEqual([
+    'intent',
+  ])
+  expect(settingsFormSchema(taxAndInvoicingFormSchema).safeParse({}).error?.issues[0]?.path).toEqual(['intent'])
 })
 
 test('a page may add its own intents', () => {
   const form = z.discriminatedUnion('intent', [
-    settingsFormSchema(messageFormSchema('order-cancelled')),
-    testMessageFormSchema,
+    settingsFormSchema(textMessageFormSchema('order-cancelled')),
+    testTextMessageFormSchema,
   ])
   expect(form.parse({ intent: 'test', text: 'Hello' })).toEqual({ intent: 'test', text: 'Hello' })
   expect(form.safeParse({ intent: 'burn' }).error?.issues[0]?.path).toEqual(['intent'])

@@ -5,7 +5,7 @@ import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { showToast } from '#app/ui/kit/toast-store.ts'
 import { Group, Section, Specimen } from './section.tsx'
 
 const BADGES = [

@@ -9,7 +9,7 @@ import { GridCombobox } from '#app/ui/kit/grid-combobox.tsx'
 import { MenuButton } from '#app/ui/kit/menu-button.tsx'
 import { PopoverButton } from '#app/ui/kit/popover-button.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { showToast } from '#app/ui/kit/toast-store.ts'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Group, Section, Specimen } from './section.tsx'
 

@@ -7,7 +7,7 @@ import { type ListedOrder, packsText } from './packs-text.ts'
 
 /** The last order in one line, and a button that adds its packs to the cart at today's prices. */
 export default function BuyAgainRow() {
-  const order = useLastOrder()
+  const order = useLatestOrder()
   const action = `/orders/${order?.id}/buy-again`
   const busy = useNavigation().formAction === action
   if (!order) return null
@@ -40,15 +40,15 @@ export default function BuyAgainRow() {
 const MAX_PICTURES = 4
 const isPack = ({ kind }: { kind: string }) => kind === 'pack'
 
-// The newest order that was bought; unpaid and cancelled ones do not count.
-const LAST_ORDER_URL = '/api/v1/orders?bought=true&limit=1'
+// The latest order that was bought; unpaid and cancelled ones do not count.
+const LATEST_ORDER_URL = '/api/v1/orders?bought=true&limit=1'
 
 // Fetched in the browser, because the page is cached and the same for everyone.
-function useLastOrder(): ListedOrder | null {
+function useLatestOrder(): ListedOrder | null {
   const [order, setOrder] = useState<ListedOrder | null>(null)
   useEffect(() => {
     const asked = new AbortController()
-    fetch(LAST_ORDER_URL, { signal: asked.signal })
+    fetch(LATEST_ORDER_URL, { signal: asked.signal })
       .then(async (answer) => answer.ok && setOrder((await answer.json()).orders[0] ?? null))
       .catch(() => {})
     return () => asked.abort()

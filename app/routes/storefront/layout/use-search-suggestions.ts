@@ -59,7 +59,7 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
 }
 
 // Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then,
-// and never in a shop whose owner has removed the samples.
+// and never in a shop whose owner has removed the sample products.
 async function searchSamples(text: string): Promise<SearchResponse> {
   const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'),

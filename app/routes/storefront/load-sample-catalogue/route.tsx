@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import { countProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
-import { LOAD_SAMPLES_MESSAGES, mayLoadSamples } from '#app/domain/catalogue/sample-catalogue/may-load-samples.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import {
+  LOAD_SAMPLE_PRODUCTS_MESSAGES,
+  mayLoadSampleProducts,
+} from '#app/domain/catalogue/sample-catalogue/may-load-sample-products.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
@@ -9,8 +12,8 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
-import { LoadingSamples } from './loading-samples.tsx'
-import { SamplesForm } from './samples-form.tsx'
+import { LoadSampleProductsForm } from './load-sample-products-form.tsx'
+import { LoadingSampleProducts } from './loading-sample-products.tsx'
 import { promisePerStep } from './step-promises.server.ts'
 
 /** The page depends on the visitor, so it is not cached. */
@@ -23,12 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products, may, isAdmin: user?.isAdmin ?? false, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }
 }
 
-/** Starts loading and responds at once with a promise per sample, so that the screen shows the progress. */
+/** Starts loading and responds at once with a promise per product, so that the screen shows the progress. */
 export async function action({ context }: Route.ActionArgs) {
   const { may, user } = await loadPermission(context)
-  if (!may) return data({ refusal: LOAD_SAMPLES_MESSAGES['not-for-you'] }, { status: 403 })
+  if (!may) return data({ refusal: LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you'] }, { status: 403 })
   const { steps, whole } = promisePerStep(SAMPLE_CATALOGUE.length, (done) =>
-    loadSamples(shopOf(context), user, ({ seen }) => done(seen - 1)),
+    loadSampleProducts(shopOf(context), user, ({ seen }) => done(seen - 1)),
   )
   return { steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }
 }
@@ -44,7 +47,7 @@ async function loadPermission(context: Route.LoaderArgs['context']) {
   return {
     user,
     products,
-    may: mayLoadSamples({ isAdmin: user?.isAdmin ?? false, demo: shop.demo, products, ...opening }),
+    may: mayLoadSampleProducts({ isAdmin: user?.isAdmin ?? false, demo: shop.demo, products, ...opening }),
   }
 }
 
@@ -52,22 +55,22 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: pageTitle('Sample products', matches) }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
+export default function LoadSampleCatalogue({ loaderData, actionData }: Route.ComponentProps) {
   const { products, may, isAdmin, samples } = loaderData
   return (
     <div className="wrap">
       {actionData && 'steps' in actionData ? (
-        <LoadingSamples names={samples} steps={actionData.steps} loaded={actionData.loaded} />
+        <LoadingSampleProducts names={samples} steps={actionData.steps} loaded={actionData.loaded} />
       ) : may ? (
-        <SamplesForm samples={samples.length} products={products} mayTry={isAdmin && products > 0} />
+        <LoadSampleProductsForm samples={samples.length} products={products} mayTry={isAdmin && products > 0} />
       ) : (
-        <SamplesRefused why={LOAD_SAMPLES_MESSAGES['not-for-you']} />
+        <SamplesRefused why={LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you']} />
       )}
     </div>
   )
 }
 
-/** Why this visitor may not load samples, and a link onward. */
+/** Why this visitor may not load sample products, and a link onward. */
 function SamplesRefused({ why }: { why: string }) {
   return (
     <EmptyOrErrorScreen

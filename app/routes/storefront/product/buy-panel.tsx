@@ -5,10 +5,12 @@ import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { AddButton, AddToCartButton, useLineLimit } from '#app/ui/shop/add-to-cart-button.tsx'
+import { AddToCartButton } from '#app/ui/shop/add-to-cart-button.tsx'
+import { AddToCartSubmit } from '#app/ui/shop/add-to-cart-submit.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
+import { useLineLimit } from '#app/ui/shop/use-line-limit.ts'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
 
@@ -43,7 +45,7 @@ export function BuyPanel({ product, buyable }: Props) {
           {limit > 0 ? (
             <QuantityStepper label="Quantity" unit="pack" min={1} value={many} max={limit} onChange={setQuantity} />
           ) : null}
-          <AddButton limit={limit} buyable={buyable} primary />
+          <AddToCartSubmit limit={limit} buyable={buyable} primary />
         </div>
       </div>
       <div className="bottom-bar phone-only">

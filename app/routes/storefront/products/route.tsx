@@ -16,7 +16,7 @@ import {
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { counted } from '#app/domain/counted.ts'
-import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { metaPageOfList, metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
@@ -42,7 +42,7 @@ import { useListQuery } from './use-list-query.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const typed = parseProductQuery(new URL(request.url).searchParams)
-  if (typed.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
+  if (typed.search && !(await tryConsumeRate(shop, 'search', null))) throw data(null, { status: 429 })
   const [catalogue, sales, settings] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),

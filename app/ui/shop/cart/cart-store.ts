@@ -1,7 +1,7 @@
 import { type Cart, EMPTY_CART, isSameLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-cart-lines.ts'
 import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
-import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
+import { showToast, type Toast } from '#app/ui/kit/toast-store.ts'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 import { type CartResponse, requestCart, sendChange } from './cart-api.ts'
 import {

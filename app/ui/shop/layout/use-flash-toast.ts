@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { showToast } from '#app/ui/kit/toast-store.ts'
 
 /** Shows the toast that the server set with a redirect. */
 export function useFlashToast(): void {

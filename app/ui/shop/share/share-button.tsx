@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { showToast } from '#app/ui/kit/toast-store.ts'
 
 /** The share button, rendered by a portal into `id="share"`, because the page is rendered without it. */
 export function PortalledShareButton() {

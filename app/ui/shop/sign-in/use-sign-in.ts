@@ -3,8 +3,8 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session-provider.tsx'
 import type { Answer, SentCode } from './auth-api.ts'
+import { useAuthProvider } from './use-auth-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
-import { useIdentityProvider } from './use-identity-provider.ts'
 
 export type SignInStep = 'phone' | 'code' | 'name'
 export type SignInStart = {
@@ -29,7 +29,7 @@ type SignInOptions = {
 export function useSignIn({ containerId, start, isTyping, onDone }: SignInOptions) {
   const [state, setState] = useState<State>(() => begin(start))
   const [busy, setBusy] = useState(false)
-  const provider = useIdentityProvider()
+  const provider = useAuthProvider()
   const codes = useCodeRequest(containerId, 'sign-in', provider)
   const session = useSession()
   const isCurrent = useCurrentSession(session)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { useAuthProvider } from './use-auth-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
-import { useIdentityProvider } from './use-identity-provider.ts'
 import type { SignInError } from './use-sign-in.ts'
 
 /** Step-up authentication with a fresh code, before an action that cannot be undone. */
@@ -13,7 +13,7 @@ export function useStepUp({
   phone: string
   onConfirmed: () => void
 }) {
-  const provider = useIdentityProvider()
+  const provider = useAuthProvider()
   const codes = useCodeRequest(containerId, 'step-up', provider)
   const [resendAt, setResendAt] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

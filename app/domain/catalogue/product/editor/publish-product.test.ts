@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findProduct } from '../published-product-store.server.ts'
 import { publishProduct, unpublishProduct } from './publish-product.server.ts'
 
-// Another actor than the one who loads the samples, to tell their audit entries apart.
+// Another actor than the one who loads the sample products, to tell their audit entries apart.
 const OWNER = 'usr_ravi'
 
 async function auditOf(shop: Shop, id = '1') {

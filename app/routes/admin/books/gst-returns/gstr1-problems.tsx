@@ -27,7 +27,7 @@ export function Gstr1Problems({ problems }: { problems: readonly Gstr1Problem[] 
               </span>
             ))}
             {documents > orders.length ? ` and ${documents - orders.length} more` : ''}
-            {orders.length === 0 && may(staff, 'settings') ? (
+            {reason === 'shop-gstin-missing' && may(staff, 'settings') ? (
               <>
                 {' '}
                 <Link className="link" to="/admin/settings/store?field=gstin">

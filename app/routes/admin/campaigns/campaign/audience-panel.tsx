@@ -58,6 +58,7 @@ const LEFT_OUT: Record<SkipReason, string> = {
   'no-consent': 'agreed to text messages for everybody only',
   enough: SKIP_REASONS.enough,
   unreachable: SKIP_REASONS.unreachable,
+  ordered: SKIP_REASONS.ordered,
 }
 
 function Pair({ name, value }: { name: string; value: number }) {

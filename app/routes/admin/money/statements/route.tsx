@@ -1,5 +1,8 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
+import {
+  type ImportedPayoutStatement,
+  importPayoutStatement,
+} from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import {
   findMissingPayments,
   listMissingPayments,
@@ -90,10 +93,13 @@ function chooseColumns(
   return kept && hasColumns(headers, kept) ? kept : guessed
 }
 
-function importedText({ rows, open, received }: { rows: number; open: number; received: number }): string {
-  const read = rows === 1 ? '1 row' : `${rows.toLocaleString('en-IN')} rows`
-  const look = open === 0 ? 'all as expected' : `${open.toLocaleString('en-IN')} to look at`
-  return received === 0 ? `${read}, ${look}` : `${read}, ${look}, cash of ${received.toLocaleString('en-IN')} received`
+function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatement): string {
+  return [
+    rows === 1 ? '1 row' : `${rows.toLocaleString('en-IN')} rows`,
+    open === 0 ? 'all as expected' : `${open.toLocaleString('en-IN')} to look at`,
+    ...(received > 0 ? [`cash of ${received.toLocaleString('en-IN')} received`] : []),
+    ...(unreadRows > 0 ? [`${unreadRows.toLocaleString('en-IN')} left out, without an amount that is a number`] : []),
+  ].join(', ')
 }
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {

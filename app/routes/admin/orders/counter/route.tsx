@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { counterSaleFormSchema } from '#app/domain/orders/checkout/counter-sale-form.ts'
 import { type CounterSaleReason, createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const number = new URL(request.url).searchParams.get('sold')
   const [products, settings, order] = await Promise.all([
-    listProducts(shop.db, shop.now()),
+    listProducts(shop.db, shop.now(), minBestBeforeAtCounter(shop.now())),
     findSettings(shop.db),
     number ? findOrder(shop.db, number) : null,
   ])

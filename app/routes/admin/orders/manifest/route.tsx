@@ -9,7 +9,7 @@ import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-page-fo
 import { manifestProgress, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { SHIP_MANIFEST_MESSAGES, shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
-import { maySeePackingOrder } from '#app/domain/packing/packing-order.ts'
+import { maySeeOrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     shop.db,
     parcels.map(({ orderId }) => orderId),
   )
-  const shown = orders.filter((order) => maySeePackingOrder(user, order))
+  const shown = orders.filter((order) => maySeeOrderInPacking(user, order))
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
   const progress = manifestProgress(parcels)
   return {

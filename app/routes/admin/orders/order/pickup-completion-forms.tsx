@@ -3,7 +3,7 @@ import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
-import { isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -70,7 +70,7 @@ function PickupCompletionForm({ order, answer, intent, label, isUnusual, childre
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={order.version} />
       {children}
-      {isPaidOnPickup(order) ? (
+      {isToPayOnPickup(order) ? (
         <FieldGroup
           label={`They pay ${formatMoney(order.totalPaise)} by`}
           className="option-list mt-3"

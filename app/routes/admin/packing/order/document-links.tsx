@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import Receipt from 'lucide-react/icons/receipt-indian-rupee'
 import Tag from 'lucide-react/icons/tag'
-import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
@@ -17,7 +17,7 @@ const DOCUMENTS = [
  * Links that print the documents of a parcel: the label for the box unless it is collected, the slip and the invoice
  * inside it.
  */
-export function DocumentLinks({ order }: { order: Pick<PackingOrder, 'id' | 'fulfilment'> }) {
+export function DocumentLinks({ order }: { order: Pick<OrderInPacking, 'id' | 'fulfilment'> }) {
   const documents = DOCUMENTS.filter(({ kind }) => kind !== 'label' || order.fulfilment !== 'pickup')
   return (
     <p className="row small-gap flex-wrap mt-4 no-print">

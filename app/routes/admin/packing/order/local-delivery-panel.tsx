@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isToDeliver } from '#app/domain/orders/order/order-readiness.ts'
-import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
 
 /** Sends a packed order out with whoever brings it for the shop: its shopper gets a message. */
-export function LocalDeliveryPanel({ order, slot }: { order: PackingOrder; slot: DeliverySlot }) {
+export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slot: DeliverySlot }) {
   const busy = useIsSubmitting({ intent: 'set-out' })
   return (
     <section className="panel">

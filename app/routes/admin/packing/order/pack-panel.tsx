@@ -4,7 +4,7 @@ import { formatMonth } from '#app/domain/instant.ts'
 import type { MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import type { BoxLine } from '#app/domain/packing/box-lines.ts'
-import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -22,7 +22,7 @@ import { readGrams, WeighCheck } from './weigh-check.tsx'
 export type PackAnswer = (FormAnswer & { reason: MoveReason | undefined }) | undefined
 
 type Props = {
-  order: PackingOrder
+  order: OrderInPacking
   lines: readonly BoxLine[]
   parcel: ParcelWeight
   /** Null once the order cannot be packed any more: then the panel only shows what it contains. */
@@ -51,7 +51,7 @@ export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
   )
 }
 
-function weighedMessage(order: PackingOrder): string {
+function weighedMessage(order: OrderInPacking): string {
   return order.parcelGrams ? `${formatWeight(order.parcelGrams)} on the scale` : 'not weighed'
 }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { COMPLETE_PICKUP_MESSAGES, isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
-import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { COMPLETE_PICKUP_MESSAGES, isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -11,7 +11,7 @@ import { DocumentLinks } from './document-links.tsx'
 import type { PackAnswer } from './pack-panel.tsx'
 
 /** Makes a packed order ready to be collected: its shopper gets the code. */
-export function ReadyPanel({ order }: { order: PackingOrder }) {
+export function ReadyPanel({ order }: { order: OrderInPacking }) {
   const busy = useIsSubmitting({ intent: 'ready' })
   return (
     <section className="panel">
@@ -31,7 +31,7 @@ export function ReadyPanel({ order }: { order: PackingOrder }) {
   )
 }
 
-type CollectProps = { order: PackingOrder; mayComplete: boolean; answer: PackAnswer }
+type CollectProps = { order: OrderInPacking; mayComplete: boolean; answer: PackAnswer }
 
 /**
  * Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order.
@@ -39,7 +39,7 @@ type CollectProps = { order: PackingOrder; mayComplete: boolean; answer: PackAns
 export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
   const busy = useIsSubmitting({ intent: 'complete-pickup' })
   const form = useAnswerFocus(answer)
-  const isToPay = isPaidOnPickup(order)
+  const isToPay = isToPayOnPickup(order)
   const mayTakePayment = may(useStaff(), 'orders')
   return (
     <section className="panel">

@@ -9,9 +9,9 @@ import { isReadyForPickup, isToDeliver, isToMakeReady, isToShip } from '#app/dom
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { boxLines } from '#app/domain/packing/box-lines.ts'
+import { isPackable, maySeeOrderInPacking, notToPackMessage } from '#app/domain/packing/order-in-packing.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
-import { isPackable, maySeePackingOrder, notToPackMessage } from '#app/domain/packing/packing-order.ts'
-import { listPackingOrders, listPackingOrdersByIds } from '#app/domain/packing/packing-store.server.ts'
+import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -28,7 +28,7 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { changePackingOrder } from './change-packing-order.server.ts'
+import { changeOrderInPacking } from './change-order-in-packing.server.ts'
 import { LocalDeliveryPanel } from './local-delivery-panel.tsx'
 import { PackPanel } from './pack-panel.tsx'
 import { PickupPanel, ReadyPanel } from './pickup-panel.tsx'
@@ -43,9 +43,9 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageT
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
-  const [order] = await listPackingOrdersByIds(shop.db, [params.id])
+  const [order] = await listOrdersInPackingByIds(shop.db, [params.id])
   if (!order) throw data(null, { status: 404 })
-  if (!maySeePackingOrder(staff, order)) return { isOver: true as const, notToPack: notToPackMessage(order) }
+  if (!maySeeOrderInPacking(staff, order)) return { isOver: true as const, notToPack: notToPackMessage(order) }
   const [ticks, picked, lots, settings, waiting] = await Promise.all([
     listTicks(shop.db, [order.id]),
     listPicks(shop.db, [order.id]),
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       order.lines.map(({ productId }) => productId),
     ),
     readSettings(shop),
-    listPackingOrders(shop.db, 'to-pack', shop.now()),
+    listOrdersInPacking(shop.db, 'to-pack', shop.now()),
   ])
   const at = shop.now()
   return {
@@ -79,13 +79,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
-  return changePackingOrder({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
+  return changeOrderInPacking({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
 }
 
 // A refused step shows the current order.
 export const shouldRevalidate = () => true
 
-export default function PackingOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OrderInPackingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   if (loaderData.isOver) return <OrderIsOver id={params.id} notToPack={loaderData.notToPack} />
   return <OrderToPack shown={loaderData} answer={answer} />

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
-import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
@@ -14,7 +14,7 @@ import { DocumentLinks } from './document-links.tsx'
 import type { PackAnswer } from './pack-panel.tsx'
 
 type Props = {
-  order: PackingOrder
+  order: OrderInPacking
   carriers: readonly string[]
   /** The connected courier; null: none. */
   courier: string | null

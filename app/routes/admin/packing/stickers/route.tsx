@@ -13,8 +13,8 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { isPackable } from '#app/domain/packing/packing-order.ts'
-import { listPackingOrders, listPackingOrdersByIds } from '#app/domain/packing/packing-store.server.ts'
+import { isPackable } from '#app/domain/packing/order-in-packing.ts'
+import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -83,7 +83,7 @@ async function packsOfProduct({ db, now }: Shop, productId: string, lotId: strin
 async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs> {
   const { db, now } = shop
   const found =
-    chosen.length > 0 ? await listPackingOrdersByIds(db, chosen) : await listPackingOrders(db, 'to-pack', now())
+    chosen.length > 0 ? await listOrdersInPackingByIds(db, chosen) : await listOrdersInPacking(db, 'to-pack', now())
   const orders = found.filter(isPackable)
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const orderIds = orders.map(({ id }) => id)

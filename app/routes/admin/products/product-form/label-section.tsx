@@ -1,40 +1,17 @@
 import type { ReactNode } from 'react'
-import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
-import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { CollectionsFieldset } from './collections-fieldset.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
 import { ProductField, ProductLine } from './product-field.tsx'
-import { fieldId, useField, useFormValues } from './product-form-values.ts'
-
-/** A box for each collection of the shop; a product is in any number of them. */
-function CollectionBoxes() {
-  const { values, collections } = useFormValues()
-  const chosen = (values.collections ?? '').split(', ')
-  if (collections.length === 0) return null
-  return (
-    <fieldset className="span-2" id={fieldId('collections')}>
-      <legend className="label">
-        {fieldName('collections')} <span className="optional">(optional)</span>
-      </legend>
-      <div className="row flex-wrap">
-        {collections.map(({ id, name }) => (
-          <CheckField key={id} label={name} name="collections" value={id} defaultChecked={chosen.includes(id)} />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+import { useField, useFormValues } from './product-form-values.ts'
+import { TaxFields } from './tax-fields.tsx'
 
 /** A line that shares its row with another where the column is wide. */
 const HALF_LINE = 'half label-line'
 
-const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
-
 /** The facts on the label: kind, origin, tax, and what the law requires. */
 export function LabelSection({ rates }: { rates: ReactNode }) {
   const { categories } = useFormValues()
-  const rate = useField('gstRate')
-  const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
   return (
     <section className="panel">
       <div className="panel-head">
@@ -50,20 +27,8 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
         </SelectField>
         <ProductLine name="countryOfOrigin" className={HALF_LINE} hint="Several with commas between." />
         <KindsFieldset />
-        <CollectionBoxes />
-        <ProductField name="hsn" inputMode="numeric" hint="6 or 8 digits, like 08021200." />
-        <SelectField {...rate}>
-          <option value="">Choose</option>
-          {slabs.map((slab) => (
-            <option key={slab} value={slab}>
-              {slab}%
-            </option>
-          ))}
-        </SelectField>
-        <div className="span-2">
-          <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
-          {rates}
-        </div>
+        <CollectionsFieldset />
+        <TaxFields rates={rates} />
         <ProductLine name="grade" className={HALF_LINE} optional />
         <ProductLine name="genericName" className={HALF_LINE} hint="What it is, in plain words, as on the label." />
         <ProductLine name="ingredients" className={HALF_LINE} />

@@ -1,23 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import {
-  derivePackPrices,
-  extraOf,
-  marginBp,
-  ROUNDING_NAMES,
-  ROUNDINGS,
-  type Rounding,
-} from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { extraOf, marginBp, ROUNDING_NAMES, ROUNDINGS } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
+import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
-import { ProductField } from './product-field.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
+import { StockAndCostFields } from './stock-and-cost-fields.tsx'
+import { pricedPacks, typedPrice, useLinkedPrices } from './use-linked-prices.ts'
 
 /**
  * One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself.
@@ -25,8 +17,8 @@ import { fieldId, useFormValues } from './product-form-values.ts'
 export function PriceSection({ isNew }: { isNew: boolean }) {
   const { values } = useFormValues()
   const sizes = packSizesIn(Object.keys(values))
-  const { typed, box } = usePrices(values, sizes)
-  const packs = packsOf(typed, sizes)
+  const { typed, box } = useLinkedPrices(values, sizes)
+  const packs = pricedPacks(typed, sizes)
   const cost = typed.costPerKg ?? ''
   // Under composition the whole price is the shop's.
   const gstRate = useSite()?.isComposition ? '0' : values.gstRate
@@ -64,39 +56,14 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
             <Money name={`price-${weight}`} label={`${weight} price`} />
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
             <p className="xs mute num">
-              {priceIn(typed, weight) > 0 ? formatPer100g(priceIn(typed, weight), packGrams(weight)) : ''}
+              {typedPrice(typed, weight) > 0 ? formatPer100g(typedPrice(typed, weight), packGrams(weight)) : ''}
               <br />
-              {marginHint(priceIn(typed, weight), weight, cost, gstRate)}
+              {marginHint(typedPrice(typed, weight), weight, cost, gstRate)}
             </p>
           </div>
         ))}
       </div>
-      <div className="product-fields">
-        {isNew ? (
-          <ProductField
-            name="openingGrams"
-            label="Opening stock"
-            suffix="kg"
-            inputMode="decimal"
-            optional
-            hint="What you have of it now, as its first lot."
-          />
-        ) : null}
-        <ProductField
-          name="costPerKg"
-          prefix="₹"
-          inputMode="decimal"
-          optional
-          hint="Without tax. Shoppers never see it."
-        />
-        <ProductField
-          name="reorder"
-          suffix="kg"
-          inputMode="decimal"
-          optional
-          hint="We tell you when this much is left. Empty: the usual mark of your settings."
-        />
-      </div>
+      <StockAndCostFields isNew={isNew} />
     </section>
   )
 }
@@ -117,76 +84,7 @@ function Money({ name, label }: { name: string; label: string }) {
   )
 }
 
-/**
- * The price fields, which update each other: a rate sets every price, a price moves its MRP. Returns their values, also
- * those typed before hydration, and the props of their box.
- */
-function usePrices(values: FieldValues, sizes: readonly PackSize[]) {
-  const ref = useRef<HTMLElement>(null)
-  const [typed, setTyped] = useState(values)
-  const [today] = useState(() => packsOf(values, sizes))
-  const before = useRef(values)
-  const isMoving = useRef(false)
-
-  function move(changed: string, typedBefore: readonly PackSize[] = []) {
-    const section = ref.current
-    if (!section || isMoving.current) return
-    isMoving.current = true
-    const { rate = '', rounding = '' } = readFields(section)
-    if ((changed === 'rate' || changed === 'rounding') && (parseRupees(rate) ?? 0) > 0) {
-      const made = derivePackPrices(parseRupees(rate) ?? 0, sizesToFill(today, sizes), today, rounding as Rounding)
-      for (const [weight, price] of made)
-        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupees(price))
-    }
-    for (const weight of sizes) follow(section, weight, before.current)
-    isMoving.current = false
-    before.current = readFields(section)
-    setTyped(before.current)
-  }
-  const newest = useRef(move)
-  useEffect(() => {
-    newest.current = move
-  })
-  useEffect(() => {
-    const now = ref.current ? readFields(ref.current) : {}
-    // A price that was typed as well is kept.
-    const typedBefore = packSizesIn(Object.keys(now)).filter(
-      (weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''),
-    )
-    newest.current(now.rate === (before.current[`price-${KILOGRAM_PACK}`] ?? '') ? '' : 'rate', typedBefore)
-  }, [])
-  return { typed, box: { ref, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) } }
-}
-
-/** An MRP equal to its price follows it; a higher one stays until the price exceeds it. */
-function follow(section: HTMLElement, weight: PackSize, before: FieldValues): void {
-  const now = readFields(section)
-  const price = now[`price-${weight}`] ?? ''
-  const mrp = now[`mrp-${weight}`] ?? ''
-  if (price === (before[`price-${weight}`] ?? '') || mrp !== (before[`mrp-${weight}`] ?? '')) return
-  if (mrp === (before[`price-${weight}`] ?? '') || (parseRupees(mrp) ?? 0) < (parseRupees(price) ?? 0))
-    fill(section, `mrp-${weight}`, price)
-}
-
-function fill(section: HTMLElement, name: string, value: string): void {
-  const field = section.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  if (field) fillField(field, value)
-}
-
-function priceIn(values: FieldValues, weight: PackSize): Paise {
-  return parseRupees(values[`price-${weight}`] ?? '') ?? 0
-}
-
-function packsOf(values: FieldValues, sizes: readonly PackSize[]) {
-  return sizes.map((weight) => ({ weight, pricePaise: priceIn(values, weight) })).filter((pack) => pack.pricePaise > 0)
-}
-
-/** The sizes that a rate fills: those the product is sold in, or all for a product without a price. */
-function sizesToFill(today: ReturnType<typeof packsOf>, sizes: readonly PackSize[]): readonly PackSize[] {
-  return today.length > 0 ? today.map(({ weight }) => weight) : sizes
-}
-
-function extraMessage(weight: PackSize, packs: ReturnType<typeof packsOf>): string {
+function extraMessage(weight: PackSize, packs: ReturnType<typeof pricedPacks>): string {
   if (weight === KILOGRAM_PACK || !packs.some((pack) => pack.weight === weight)) return ''
   const extra = extraOf(weight, packs) / 100
   return `${extra < 0 ? '−' : '+'}${Math.abs(extra).toFixed(1)}% per kg`

@@ -10,10 +10,10 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { GallerySection } from './gallery-section.tsx'
 import { LabelSection } from './label-section.tsx'
+import { MetaTagsSection, type MetaTagsSite } from './meta-tags-section.tsx'
 import { NutritionSection } from './nutrition-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FormValues, fieldId, type ProductGroups } from './product-form-values.ts'
-import { SearchEngineSection, type SearchSite } from './search-engine-section.tsx'
 import { TextSection } from './text-section.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   answer: ProductAnswer | undefined
   /** Its rates of GST, under the fields for a new one. */
   rates?: ReactNode
-  site: SearchSite
+  site: MetaTagsSite
   stock?: ReactNode
 } & ProductGroups
 
@@ -67,7 +67,7 @@ function MountedForm({ product, fields, categories, collections, kinds, version,
           <div className="stack">
             <GallerySection productId={product?.id ?? 'new'} />
             <NutritionSection />
-            <SearchEngineSection site={site} />
+            <MetaTagsSection site={site} />
           </div>
         </div>
         <div className="save-bar">

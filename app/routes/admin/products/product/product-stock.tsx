@@ -28,7 +28,7 @@ export function ProductStock({ product, stock, packs }: ProductStockProps) {
       <p className="sm mute num">
         makes {formatPacksInStock(sellableGrams(stock), packs)}
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
-        {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day to be sold` : null}
+        {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day for a parcel` : null}
       </p>
       <StockBar stock={stock} />
     </section>

@@ -62,5 +62,5 @@ function LotRow({ productId, lot, badge }: { productId: string; lot: Lot; badge?
 function BestBeforeBadge({ lot, today, keepUntil }: { lot: Lot; today: string; keepUntil: string }) {
   if (lot.bestBeforeDay === null) return <Badge kind="quiet">Enter its day</Badge>
   if (!keepsUntil(lot, today)) return <Badge kind="bad">Past its day</Badge>
-  return keepsUntil(lot, keepUntil) ? null : <Badge kind="warn">Too near to sell</Badge>
+  return keepsUntil(lot, keepUntil) ? null : <Badge kind="warn">Too near for parcels</Badge>
 }

@@ -192,8 +192,8 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
       </div>
       {product.agedGrams > 0 ? (
         <Notice kind="warn" className="mt-3" title={`${formatWeight(product.agedGrams)} is no longer on sale.`}>
-          It would reach a shopper with less than 45 days to its best-before day. Write it off, or correct the day of
-          its lot.
+          It would reach a shopper with less than 45 days to its best-before day. Sell it at the counter while it is
+          good, write it off, or correct the day of its lot.
           {uncovered > 0
             ? ` Orders still wait for ${formatWeight(uncovered)} that nothing else covers: pack them now, or cancel them.`
             : null}

@@ -4,7 +4,7 @@ import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
-import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
+import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
 import { type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import {
   TICKET_ACTION_DONE,
@@ -48,11 +48,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, ticketActionFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { intent, words } = parsed.value
-  const handled = await handleTicket(shopOf(context), actor, params.id, intent, words)
-  if (!handled.ok) {
-    if (handled.reason === 'ticket-not-found') throw data(null, { status: 404 })
-    const field = FIELD_OF[handled.reason]
-    return refusedForm(form, TICKET_ACTION_MESSAGES[handled.reason], { field, status: field ? 400 : 409 })
+  const taken = await takeTicketAction(shopOf(context), actor, params.id, intent, words)
+  if (!taken.ok) {
+    if (taken.reason === 'ticket-not-found') throw data(null, { status: 404 })
+    const field = FIELD_OF[taken.reason]
+    return refusedForm(form, TICKET_ACTION_MESSAGES[taken.reason], { field, status: field ? 400 : 409 })
   }
   return redirectWithToast(`/admin/requests/tickets/${params.id}`, { title: TICKET_ACTION_DONE[intent] })
 }
@@ -62,7 +62,7 @@ const FIELD_OF: Partial<Record<keyof typeof TICKET_ACTION_MESSAGES, string>> = {
   'words-too-long': 'words',
 }
 
-// A refused step shows the ticket as it is now.
+// A refused action shows the ticket as it is now.
 export const shouldRevalidate = () => true
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -150,7 +150,7 @@ function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
               {formatDayAndTime(event.at)}
             </time>
             <span>
-              {TICKET_ACTIONS[event.kind]}, by {event.actor}
+              {TICKET_ACTIONS[event.action]}, by {event.actor}
               {event.words ? <span className="card-note user-text">{event.words}</span> : null}
             </span>
           </li>

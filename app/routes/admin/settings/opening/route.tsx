@@ -1,4 +1,4 @@
-import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
+import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { openingFormSchema } from '#app/domain/settings/opening-form.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   if (form.get('intent') === 'remove-samples') {
-    const removed = await removeSamples(shop, staff)
+    const removed = await removeSampleProducts(shop, staff)
     if (!removed.ok) return codeNeededForm(form)
     const { deleted, archived } = removed.value
     const text = archived > 0 ? `${archived} of them ordered before: archived.` : undefined

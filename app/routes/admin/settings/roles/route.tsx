@@ -6,7 +6,7 @@ import {
   PERMISSIONS,
   type Permission,
 } from '#app/domain/identity/staff/permission.ts'
-import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
+import { PERMISSION_LABELS } from '#app/domain/identity/staff/permission-labels.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { rolePermissionsFormSchema } from '#app/domain/identity/staff/role-permissions-form.ts'
 import type { RoleSettings } from '#app/domain/settings/settings.ts'
@@ -73,7 +73,7 @@ function RolesForm({ roles, answer }: Props) {
 }
 
 function PermissionRow({ permission, roles, answer }: Props & { permission: Permission }) {
-  const { name, about } = PERMISSION_TEXTS[permission]
+  const { name, about } = PERMISSION_LABELS[permission]
   const errors = EDITED_ROLES.flatMap((role) => answer?.fields[`${role}.${permission}`] ?? [])
   return (
     <tr>
@@ -112,7 +112,7 @@ function Tick({ role, permission, roles, answer }: Props & { role: EditedRole; p
         type="checkbox"
         name={name}
         id={name}
-        aria-label={`${ROLE_NAMES[role]}: ${PERMISSION_TEXTS[permission].name}`}
+        aria-label={`${ROLE_NAMES[role]}: ${PERMISSION_LABELS[permission].name}`}
         aria-invalid={answer?.fields[name] ? true : undefined}
         defaultChecked={answer ? answer.typed[name] === 'on' : roles[role][permission] === true}
       />

@@ -8,8 +8,9 @@ import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number
 import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
 import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/decide-scheme-change.ts'
 import { type GstScheme, gstSchemeOn, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
+import { gstSchemeFormSchema } from '#app/domain/settings/gst-scheme-form.ts'
 import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
-import { gstSchemeFormSchema, taxFormSchema } from '#app/domain/settings/tax-form.ts'
+import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax-and-invoicing-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { turnoverLimit } from '#app/domain/tax/composition.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -62,7 +63,7 @@ async function loadScheme({ db, now }: Shop, { gst, store }: Settings): Promise<
 export async function action(args: Route.ActionArgs) {
   const staff = await requireStaff(args.context, args.request, 'settings')
   const form = await args.request.clone().formData()
-  if (form.get('intent') !== 'change-scheme') return saveSettings(args, 'tax', taxFormSchema)
+  if (form.get('intent') !== 'change-scheme') return saveSettings(args, 'tax', taxAndInvoicingFormSchema)
   const parsed = parseForm(form, gstSchemeFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { scheme, fromDay } = parsed.value

@@ -23,7 +23,7 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
           <li key={phone}>
             <p className="member">
               <b className="num">{formatPhone(phone)}</b> <Badge kind="action">{ROLE_NAMES[role]}</Badge>
-              <span className="sm mute num">since {formatDate(invitedAt)}, once they sign in</span>
+              <span className="sm mute num">invited {formatDate(invitedAt)}, not signed in yet</span>
             </p>
             <StepUpForm
               intent="withdraw"

@@ -38,7 +38,7 @@ import type { Route } from './+types/route.ts'
 import { BadRows } from './bad-rows.tsx'
 import { CancelImport } from './cancel-import.tsx'
 import { ChangingRows } from './changing-rows.tsx'
-import { ColumnsForm } from './columns-form.tsx'
+import { ColumnMappingForm } from './column-mapping-form.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { RowCountList } from './row-count-list.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -130,7 +130,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ) : null}
       {file.status === 'mapping' || (file.status === 'checked' && mapsColumns) ? (
-        <ColumnsForm file={file} examples={examples} packSizes={packSizes} />
+        <ColumnMappingForm file={file} examples={examples} packSizes={packSizes} />
       ) : file.status === 'checked' ? (
         <CheckedImport
           file={file}

@@ -2,7 +2,10 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { sendTestText } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
-import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
+import {
+  testTextMessageFormSchema,
+  textMessageFormSchema,
+} from '#app/domain/notifications/templates/message-editor-form.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -42,7 +45,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = kindOf(params.kind)
   const shop = shopOf(context)
   const form = await request.formData()
-  const schema = z.discriminatedUnion('intent', [settingsFormSchema(messageFormSchema(kind)), testMessageFormSchema])
+  const schema = z.discriminatedUnion('intent', [
+    settingsFormSchema(textMessageFormSchema(kind)),
+    testTextMessageFormSchema,
+  ])
   const parsed = parseForm(form, schema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value

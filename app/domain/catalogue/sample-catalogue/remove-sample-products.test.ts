@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { later, MINUTES } from '#app/domain/instant.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { loadSampleProducts } from './load-sample-products.server.ts'
+import { removeSampleProducts } from './remove-sample-products.server.ts'
+
+onBothDatabases((open) => {
+  test('removes the sample products but those of the owner, and archives what was ordered; no start brings them back', async () => {
+    const { shop } = await open({ samples: true })
+    await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    await shop.db.updateTable('products').set({ version: 2 }).where('id', '=', '2').execute()
+    const stale = { id: 'usr_owner', codeConfirmedAt: later(shop.now(), -16 * MINUTES) }
+    expect(await removeSampleProducts(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
+    expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 10, archived: 1 } })
+    const left = await shop.db.selectFrom('products').select(['id', 'published_at', 'archived_at']).execute()
+    expect(left.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
+    expect(left.find(({ id }) => id === '1')).toMatchObject({ published_at: null, archived_at: shop.now() })
+    expect((await findSettings(shop.db)).opening.loadsSamples).toBe(false)
+    expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 0, archived: 0 } })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('an empty demo without sample products is filled by an admin only, and then by every start again', async () => {
+    const { shop } = await open({ samples: true })
+    await removeSampleProducts(shop, confirmed(shop))
+    expect(await loadSampleProducts(shop, null)).toEqual({ ok: false, reason: 'not-for-you' })
+    expect(await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })).toEqual({
+      ok: true,
+      value: { loaded: 12 },
+    })
+    expect((await findSettings(shop.db)).opening.loadsSamples).toBe(true)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Paise } from '#app/domain/money.ts'
+import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
+
+/** What was found about a line of a statement. */
+export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
+
+/**
+ * The subject of lines: a payment, a refund, or a parcel without cash (`expectedPaise` null). Cash comes in whole
+ * rupees, whatever its order costs.
+ */
+export type PayoutSubject = { kind: 'payment' | 'refund'; isCash?: boolean; expectedPaise: Paise | null }
+
+/** A line of a subject: its amount (negative: taken back), and what it was found as when somebody settled it. */
+export type SubjectLine = { amountPaise: Paise; settledAs: LineFinding | null }
+
+/** What was found about a line, and what was due of its subject before it came. */
+export type DecidedLine = { finding: LineFinding; expectedPaise: Paise | null }
+
+/**
+ * What is found about the lines of one subject, in the order in which they came. Lines that together are what was
+ * expected are matched, whether it came at once, in parts, or was taken back and paid again. A line that somebody has
+ * settled stays as it was found and ends what was due, but for one that took money back.
+ */
+export function decideFindings(lines: readonly SubjectLine[], subject: PayoutSubject): DecidedLine[] {
+  const { kind, isCash = false, expectedPaise: expected } = subject
+  const isWhole = (paise: Paise) =>
+    expected !== null && paise !== 0 && (paise === expected || (isCash && isRounded(paise, expected)))
+  const decided: DecidedLine[] = []
+  let paid = 0
+  // The first line after those that are paid in full or settled.
+  let from = 0
+  for (const { amountPaise, settledAs } of lines) {
+    // A gateway writes a refund with or without its minus.
+    const amount = kind === 'refund' ? Math.abs(amountPaise) : amountPaise
+    const left = expected === null ? null : isWhole(paid) ? 0 : Math.max(0, expected - paid)
+    if (settledAs && settledAs !== 'taken-back') {
+      decided.push({ finding: settledAs, expectedPaise: left })
+      paid = Math.max(paid, expected ?? 0)
+      from = decided.length
+      continue
+    }
+    paid += amount
+    if (amount !== 0 && isWhole(paid)) {
+      for (const line of decided.slice(from)) line.finding = 'matched'
+      decided.push({ finding: 'matched', expectedPaise: left })
+      from = decided.length
+    } else decided.push({ finding: findingOf(amount, left), expectedPaise: left === 0 ? expected : left })
+  }
+  return decided
+}
+
+/** What is found about a line that does not complete what is left to pay. */
+function findingOf(amount: Paise, left: Paise | null): LineFinding {
+  if (amount === 0) return 'matched'
+  if (amount < 0) return 'taken-back'
+  if (left === null) return 'not-due'
+  if (left === 0) return 'double'
+  return amount < left ? 'short' : 'over'
+}

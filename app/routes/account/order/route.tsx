@@ -1,0 +1,127 @@
+import { counted } from '#app/domain/counted.ts'
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
+import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { countPacks } from '#app/domain/orders/order/order-summary.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
+import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
+import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
+import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
+import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { reviewableProducts } from '#app/domain/reviews/review.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
+import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { LiveRegion } from '#app/ui/kit/live-region.tsx'
+import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
+import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
+import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import type { Route } from './+types/route.ts'
+import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
+import { PayDifference, PayNow } from './order-payment.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { ParcelScans } from './parcel-scans.tsx'
+import { ProblemReports } from './problem-reports.tsx'
+import { stepNotes } from './step-notes.ts'
+import { useScrollToOutcome } from './use-scroll-to-outcome.ts'
+
+const TITLE = 'Order'
+const NO_PARCEL = 'In this order'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.headline ?? TITLE, matches) },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  const { db, now } = shopOf(context)
+  const at = now()
+  const [events, refunds, payments, settings, problems, parked] = await Promise.all([
+    listEvents(db, order.id, 'shopper'),
+    listRefundsOf(db, order.id),
+    listPaymentsOf(db, order.id),
+    findSettings(db),
+    listProblemsOf(db, order.id),
+    hasParkedMoney(db, order.id),
+  ])
+  return {
+    order,
+    headline: orderHeadline(order, indianDay(at)),
+    steps: orderSteps(order, events, refunds),
+    money: paymentMessage(order, refunds, sumPaid(payments), parked),
+    address: addressLines(order.address),
+    pickup: pickupNote(order, settings),
+    parcels: await readSentParcels(db, order.id, settings.carriers),
+    may: {
+      cancel: mayCancel(order.status, 'shopper'),
+      pay: isPayable(order, at),
+      report: packLines(order).length > 0 && mayReportProblem(order, at),
+      review: reviewableProducts(order).length > 0,
+    },
+    problems: problems.map((problem) => stateOf(order, problem)),
+  }
+}
+
+/** A report as the shopper sees it: the pack and the outcome. */
+function stateOf(order: Order, problem: PackProblem) {
+  const { id, kind, status, amountPaise, resendOrderId, answer, createdAt } = problem
+  const { name, weight } = lineOf(order, problem)
+  const product = [name, weight].filter(Boolean).join(' ')
+  return { id, kind, status, amountPaise, resendOrderId, answer, createdAt, product }
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, headline, steps, money, parcels, pickup, may } = loaderData
+  useLiveOrder(order.id, order.version)
+  const title = useScrollToOutcome()
+  const packed = `${formatWeight(order.weightGrams)} in ${counted(countPacks(order), 'pack')}`
+  return (
+    <div className="wrap page">
+      <p className="sm mute num">
+        Order {order.id} · {order.placedAt ? 'placed' : 'started'}{' '}
+        {formatPlainDay(indianDay(order.placedAt ?? order.createdAt))}
+      </p>
+      <h1 tabIndex={-1} ref={title}>
+        {headline}
+      </h1>
+      <LiveRegion text={headline} />
+      {isInPhase(order.status, 'delivered') ? (
+        <div className="row actions mt-4">
+          <BuyAgainAndReview order={order} mayReview={may.review} />
+        </div>
+      ) : null}
+      {may.pay ? <PayNow order={order} /> : null}
+      {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
+      <div className="with-summary mt-8">
+        <div>
+          <OrderSteps steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed, pickup })} />
+          <ParcelScans parcels={parcels} />
+        </div>
+        <aside className="stack" aria-label="This order">
+          <OrderContents
+            lines={lineItems(order)}
+            weightGrams={order.weightGrams}
+            sums={order}
+            money={money}
+            isPickup={pickup !== null}
+            title={isInPhase(order.status, 'void') || pickup ? NO_PARCEL : undefined}
+          />
+          <ProblemReports problems={loaderData.problems} />
+          <OrderActions {...loaderData} />
+        </aside>
+      </div>
+    </div>
+  )
+}

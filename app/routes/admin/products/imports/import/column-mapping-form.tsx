@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { columnTargets } from '#app/domain/imports/column-mapping.ts'
+import type { ProductImport } from '#app/domain/imports/product-import.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { CancelImport } from './cancel-import.tsx'
+import { columnName } from './column-name.ts'
+
+type ColumnMappingFormProps = {
+  file: ProductImport
+  examples: readonly (readonly string[])[]
+  packSizes: readonly PackSize[]
+}
+
+/** Maps the columns of the file, each shown with its first cells. */
+export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFormProps) {
+  const busy = useIsSubmitting({ intent: 'check' })
+  const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
+  return (
+    <section className="panel" aria-labelledby="columns">
+      <div className="panel-head">
+        <h2 id="columns">What do its columns mean?</h2>
+      </div>
+      <Form method="post" action={`/admin/products/import/${file.id}`}>
+        <input type="hidden" name="intent" value="check" />
+        <ul className="import-columns">
+          {columns.map(({ field, header, at }) => (
+            <li key={field}>
+              <label htmlFor={field}>
+                <b className="bold truncate">{header || `Column ${at + 1}`}</b>
+                <span className="xs mute truncate">
+                  {examples
+                    .map((cells) => cells[at])
+                    .filter(Boolean)
+                    .join(' · ') || 'empty'}
+                </span>
+              </label>
+              <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
+                <option value="">Do not read</option>
+                {columnTargets(packSizes).map((target) => (
+                  <option key={target} value={target}>
+                    {columnName(target)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4">
+          <Button kind="primary" type="submit" busy={busy}>
+            Check the rows
+          </Button>
+        </div>
+      </Form>
+      <CancelImport />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import type { usePhotoUpload } from './use-photo-upload.ts'
+
+type Props = Pick<ReturnType<typeof usePhotoUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }
+
+/**
+ * A form that takes photographs. The reason for a refusal is shown above it, and the first error is focused. Works
+ * without JavaScript.
+ */
+export function PhotoUploadForm({ answer, onSubmit, children }: Props) {
+  const form = useAnswerFocus(answer)
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="photo-upload-form"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" tabIndex={-1}>
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {children}
+    </form>
+  )
+}
+
+const TEXTS = {
+  sending: (percent: number) => `Sending, ${percent}%`,
+  sent: 'Sent. Looking at the photographs',
+}
+
+/** The upload progress, as a bar and as text. */
+export function UploadProgress({ percent }: { percent: number | null }) {
+  if (percent === null) return null
+  const text = percent < 100 ? TEXTS.sending(percent) : TEXTS.sent
+  return (
+    <div className="upload-progress sm mute">
+      <progress max={100} value={percent} aria-label="Sending" />
+      <span className="num">{text}</span>
+    </div>
+  )
+}
