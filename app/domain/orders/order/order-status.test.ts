@@ -11,6 +11,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   STATUS_FACTS,
+  shortestWay,
   statusesIn,
 } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
@@ -64,6 +65,18 @@ onBothDatabases((open) => {
     }
     expect(await shop.db.selectFrom('orders').select('status').where('id', '=', id).execute()).toHaveLength(1)
   })
+})
+
+test.each<[OrderStatus, Fulfilment, OrderStatus, OrderStatus[]]>([
+  ['packed', 'delivery', 'shipped', ['shipped']],
+  ['placed', 'delivery', 'delivered', ['confirmed', 'packed', 'shipped', 'delivered']],
+  ['packed', 'pickup', 'delivered', ['ready_for_pickup', 'delivered']],
+  ['packed', 'local_delivery', 'delivered', ['out_for_delivery', 'delivered']],
+  ['packed', 'delivery', 'packed', []],
+  ['delivered', 'delivery', 'returning', []],
+  ['packed', 'pickup', 'shipped', []],
+])('the shortest way of %s for %s to %s', (status, fulfilment, to, way) => {
+  expect(shortestWay({ status, fulfilment }, to)).toEqual(way)
 })
 
 test('every status is reached by an order of some kind that was just created', () => {
