@@ -3,7 +3,7 @@ import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admi
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
-import { titleOf } from '#app/routes/admin/products/product-table.tsx'
+import { titleOf } from '#app/routes/admin/products/product-rows.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
