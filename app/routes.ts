@@ -64,7 +64,7 @@ export default [
       route('products/:id/lots/:lot', 'routes/admin/products/lot/route.tsx'),
       route('orders', 'routes/admin/orders/route.tsx'),
       route('orders/new', 'routes/admin/orders/new/route.tsx'),
-      route('orders/ship', 'routes/admin/orders/ship/route.tsx'),
+      route('orders/ship', 'routes/admin/orders/ship-parcels/route.tsx'),
       route('orders/manifests/:id', 'routes/admin/orders/manifest/route.tsx'),
       route('orders/:id', 'routes/admin/orders/order/route.tsx'),
       route('orders/:id/edit', 'routes/admin/orders/edit/route.tsx'),

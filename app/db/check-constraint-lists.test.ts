@@ -154,6 +154,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     manager: true,
     owner: true,
   }),
+  'weight_charge_lines.kind': members<'weight_charge_lines', 'kind'>({ charge: true, excess: true, weight: true }),
 }
 
 test('what the CHECK of a column lists is what its type allows', async () => {

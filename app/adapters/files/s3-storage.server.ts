@@ -5,8 +5,8 @@ import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { type Outbound, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import type { Fetch } from '../outbound/public-fetch.server.ts'
-import { s3Key } from './s3-key.ts'
 import { type Listing, readListing } from './s3-listing.ts'
+import { s3Path } from './s3-path.ts'
 
 type Bucket = Pick<
   Extract<FilesConfig, { kind: 's3' }>,
@@ -29,7 +29,7 @@ export function s3Storage(bucket: Bucket, { request, upload, page } = LIMITS, fe
     outbound('The file store', request, undefined, fetcher),
     outbound('The file store', upload, undefined, fetcher),
   )
-  const at = (name: string) => `/${s3Key(name)}`
+  const at = (name: string) => `/${s3Path(name)}`
   return {
     place,
     async put(name, body, type) {

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { searchCollections } from '#app/domain/catalogue/collections/search-collections.ts'
-import { popularProducts, suggestedTitle } from '#app/domain/catalogue/listing/popular-products.ts'
+import { popularProductsHeading } from '#app/domain/catalogue/listing/list-heading.ts'
+import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { searchCatalogue } from '#app/domain/catalogue/search/search-index.ts'
 import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
@@ -96,7 +97,7 @@ searchApi.openapi(popular, async (c) => {
   const shop = c.get('shop')
   const [{ products }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
   const home = popularProducts(products, sales)
-  return c.json({ title: suggestedTitle(home), products: home.products.map(hitOf) }, 200)
+  return c.json({ title: popularProductsHeading(home), products: home.products.map(hitOf) }, 200)
 })
 
 function hitOf({ id, name, devanagariName, image, packs }: Product): z.infer<typeof HitJson> {

@@ -3,8 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type CollectionId, collectionWith } from './collection.ts'
-import { COLLECTION_SUBJECT } from './collection-refusal.ts'
+import { COLLECTION_SUBJECT, type CollectionId, collectionWith } from './collection.ts'
 import {
   deleteMembers,
   insertMembers,

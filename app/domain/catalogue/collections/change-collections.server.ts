@@ -6,13 +6,14 @@ import type { Shop } from '#app/domain/shop.ts'
 import { MAX_SLUG_LENGTH } from '#app/domain/slug.ts'
 import { productSlug } from '../product/product-slug.ts'
 import {
+  COLLECTION_SUBJECT,
   type Collection,
   type CollectionId,
   collectionWith,
   type EditableCollection,
   MAX_COLLECTIONS,
 } from './collection.ts'
-import { COLLECTION_SUBJECT, type CollectionReason } from './collection-refusal.ts'
+import type { CollectionReason } from './collection-refusal.ts'
 import { findCollectionOfOldSlug, replaceCollectionSlug } from './collection-slug-store.server.ts'
 import {
   deleteCollection,

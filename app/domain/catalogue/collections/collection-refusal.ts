@@ -10,6 +10,3 @@ export const COLLECTION_MESSAGES = {
 } as const
 
 export type CollectionReason = keyof typeof COLLECTION_MESSAGES
-
-/** The subject of the audit entries about collections. */
-export const COLLECTION_SUBJECT = 'settings:collections'

@@ -20,6 +20,9 @@ export type Collection = {
 /** A collection as the owner edits it; `version` counts its changes. Shoppers see published ones. */
 export type EditableCollection = Collection & { isPublished: boolean; version: number }
 
+/** The subject of the audit entries about collections. */
+export const COLLECTION_SUBJECT = 'settings:collections'
+
 /** The most collections of a shop: a product's form lists all of them. */
 export const MAX_COLLECTIONS = 60
 

@@ -1,4 +1,5 @@
 import { type Category, categoryWith } from '../categories/category.ts'
+import type { PopularProductList } from './popular-products.ts'
 import type { ProductQuery } from './product-query.ts'
 
 /** The heading of a list: the search, its only category, or all products. */
@@ -15,4 +16,9 @@ export function listHeading(
 /** The text above products that were found by a corrected search. */
 export function shownForText(typed: string, shownFor: string): string {
   return `No product matches “${typed}”. Showing results for “${shownFor}”.`
+}
+
+/** The heading of popular products beside a search that is empty or has no results. */
+export function popularProductsHeading({ fromSales }: Pick<PopularProductList, 'fromSales'>): string {
+  return fromSales ? 'Popular' : 'Try one of these'
 }

@@ -17,7 +17,3 @@ export function popularProducts(
   const ranked = products.toSorted((a, b) => sold(b) - sold(a)).slice(0, count)
   return { fromSales: ranked.some((product) => sold(product) > 0), products: ranked }
 }
-
-/** The heading of these products beside a search that is empty or has no results. */
-export const suggestedTitle = ({ fromSales }: Pick<PopularProductList, 'fromSales'>) =>
-  fromSales ? 'Popular' : 'Try one of these'

@@ -16,7 +16,7 @@ import {
   updateAccountName,
   updateNameSynced,
 } from './account-store.server.ts'
-import { decideIdToken, MAX_TOKEN_AGE } from './decide-id-token.ts'
+import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
 import type { IdTokenReader } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'
@@ -56,7 +56,7 @@ async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAtt
   if (!read) return refused('code-failed')
   if (!read.ok) shop.log.warn({ reason: read.reason }, 'a token was refused')
   if (!read.ok) return refused(read.reason === 'expired' ? 'code-expired' : 'code-wrong')
-  const decided = decideIdToken(read.value, attempt.phone, at)
+  const decided = decidePhoneProof(read.value, attempt.phone, at)
   if (!decided.ok) {
     shop.log.warn({ reason: decided.reason, by: read.value.signInProvider }, 'a token does not prove its phone')
     return decided
@@ -65,7 +65,7 @@ async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAtt
   // A confirmed code starts one session, however many tokens the provider issues for it.
   const proof = `sign-in:${person.uid}:${read.value.authTime}`
   return inTransaction(shop.db, async (tx) => {
-    if (!(await insertSpentProof(tx, proof, later(at, 2 * MAX_TOKEN_AGE)))) return refused('code-expired')
+    if (!(await insertSpentProof(tx, proof, later(at, 2 * MAX_AUTH_AGE)))) return refused('code-expired')
     return done(await accountOf(tx, shop, person))
   })
 }

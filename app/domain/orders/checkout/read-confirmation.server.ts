@@ -7,7 +7,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
-import { paymentMessage } from '../payment/payment-labels.ts'
+import { paymentMessage } from '../payment/payment-message.ts'
 import { type ConfirmationState, confirmationState } from './confirmation-state.ts'
 
 /** The facts of the confirmation page; texts are as the shopper reads them. */

@@ -55,6 +55,6 @@ export async function findSinceDelivery(
     isScanned: scan !== undefined,
     isCashReceived: received !== undefined,
     isRefunded: refund !== undefined,
-    isAnswered: answers !== undefined,
+    hasShopperResponded: answers !== undefined,
   }
 }

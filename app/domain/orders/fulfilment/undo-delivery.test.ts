@@ -33,7 +33,7 @@ describe('the rule', () => {
     isScanned: false,
     isCashReceived: false,
     isRefunded: false,
-    isAnswered: false,
+    hasShopperResponded: false,
     isMonthClosed: false,
   }
   const decide = (
@@ -58,7 +58,7 @@ describe('the rule', () => {
     ['delivery-scanned', decide({}, { isScanned: true })],
     ['cash-received', decide({}, { isCashReceived: true })],
     ['delivery-refunded', decide({}, { isRefunded: true })],
-    ['delivery-answered', decide({}, { isAnswered: true })],
+    ['delivery-answered', decide({}, { hasShopperResponded: true })],
     ['month-closed', decide({}, { isMonthClosed: true })],
   ])('%s', (outcome, decided) => {
     expect(decided).toBe(outcome)

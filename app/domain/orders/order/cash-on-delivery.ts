@@ -93,3 +93,10 @@ export function codMessage(reason: CodReason, rules: CodLimits): string {
   if (reason === 'above-maximum') return `Cash on delivery is for orders up to ${formatMoney(rules.maximumPaise)}.`
   return COD_MESSAGES[reason]
 }
+
+/** The fee and the order values of cash on delivery, shown beside the choice. */
+export function cashRuleText(cod: CodSettings): string {
+  if (!cod.offered) return 'Not offered'
+  const fee = cod.feePaise === 0 ? 'No fee' : `${formatMoney(cod.feePaise)} fee`
+  return `${fee}. For orders from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}`
+}

@@ -3,7 +3,7 @@ import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from '../order/order-read-store.server.ts'
-import { moneyNotice } from '../payment/payment-labels.ts'
+import { moneyNotice } from '../payment/payment-message.ts'
 
 const PER_PAGE = 20
 

@@ -1,6 +1,6 @@
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { isPaidBack } from '#app/domain/orders/payment/payment-labels.ts'
+import { isPaidBack } from '#app/domain/payments/payment/payment-status.ts'
 
 type OrderState = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 

@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { LotCostField } from './lot-cost-field.tsx'
-import { titleOf } from './product-table.tsx'
+import { titleOf } from './product-rows.tsx'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
 type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: () => void }

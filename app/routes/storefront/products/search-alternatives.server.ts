@@ -4,7 +4,8 @@ import { withProducts } from '#app/domain/catalogue/categories/category.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
 import { searchCollections } from '#app/domain/catalogue/collections/search-collections.ts'
-import { popularProducts, suggestedTitle } from '#app/domain/catalogue/listing/popular-products.ts'
+import { popularProductsHeading } from '#app/domain/catalogue/listing/list-heading.ts'
+import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { SalesById } from '#app/domain/catalogue/listing/sort-products.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { enquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
@@ -32,7 +33,7 @@ export function searchAlternatives(
     return { ...shared, title: collection.name, cards: products.map(cardOf) }
   }
   const popular = popularProducts(catalogue.products, sales)
-  return { ...shared, title: suggestedTitle(popular), cards: popular.products.map(cardOf) }
+  return { ...shared, title: popularProductsHeading(popular), cards: popular.products.map(cardOf) }
 }
 
 /** The collections and categories that have products, collections first: they are what the owner shows now. */

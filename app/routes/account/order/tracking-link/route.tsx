@@ -9,7 +9,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'

@@ -1,8 +1,8 @@
-import type { OrderActivity } from '#app/domain/orders/back-office/order-activity.ts'
+import type { LatestOrderChange } from '#app/domain/orders/back-office/latest-order-change.ts'
 
 /** What every page of the panel shows of the shop, loaded with the page and sent again whenever an order changes. */
 export type LivePanelData = {
-  newest: OrderActivity
+  newest: LatestOrderChange
   /** The number of waiting items per counted page. */
   waiting: Record<string, number>
 }

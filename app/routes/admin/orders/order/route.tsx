@@ -18,7 +18,7 @@ import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-stor
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { hasLostCash } from '#app/domain/orders/parcel/move-parcels.server.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'

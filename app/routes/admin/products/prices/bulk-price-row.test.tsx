@@ -13,14 +13,16 @@ const product = {
 } as unknown as AdminProduct
 
 test.each([
-  [false, 'you keep 50.0%'],
-  [true, 'you keep 52.4%'],
+  [500, false, 'you keep 50.0%'],
+  // Of 18 %: ₹210 has ₹177.97 without tax.
+  [1_800, false, 'you keep 43.8%'],
+  [500, true, 'you keep 52.4%'],
 ])(
-  'a margin leaves the tax inside a price out, of which there is none under composition (%s)',
-  (isComposition, kept) => {
+  'a margin leaves the tax inside a price out, of %d basis points, of which there is none under composition (%s)',
+  (gstRateBp, isComposition, kept) => {
     const html = renderToStaticMarkup(
       <SiteContext value={{ isComposition } as Site}>
-        <BulkPriceRow product={product} typed={{}} errors={{}} />
+        <BulkPriceRow product={product} gstRateBp={gstRateBp} typed={{}} errors={{}} />
       </SiteContext>,
     )
     expect(/you keep [\d.]+%/.exec(html)?.[0]).toBe(kept)

@@ -3,26 +3,25 @@ import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admi
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
-import { titleOf } from '#app/routes/admin/products/product-table.tsx'
+import { titleOf } from '#app/routes/admin/products/product-rows.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
-// Most dry fruit is taxed at 5%: the margin shown here is a guide; the books have the profit from what was sold.
-// Under composition no tax is inside a price.
-const USUAL_RATE_BP = 500
-
 type Props = {
   product: AdminProduct
+  /** The GST rate in force, in basis points. */
+  gstRateBp: number
   /** The values of the fields of all rows. */
   typed: FieldValues
   errors: Record<string, string>
 }
 
 /** A product's new rate and the new price of each of its packs, each with today's price. */
-export function BulkPriceRow({ product, typed, errors }: Props) {
+export function BulkPriceRow({ product, gstRateBp, typed, errors }: Props) {
   const rate = ratePerKg(product.packs)
-  const gstRateBp = useSite()?.isComposition ? 0 : USUAL_RATE_BP
+  // Under composition no tax is inside a price.
+  const taxBp = useSite()?.isComposition ? 0 : gstRateBp
   return (
     <li className="panel">
       <div className="product-fields bulk-row">
@@ -46,7 +45,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
-              hint={packHint(product, pack, { next, gstRateBp })}
+              hint={packHint(product, pack, { next, taxBp })}
               message={amountMessage(typed[name] ?? '')}
               error={errors[name]}
             />
@@ -64,12 +63,12 @@ function amountMessage(typed: string): string | undefined {
 function packHint(
   product: AdminProduct,
   pack: AdminProduct['packs'][number],
-  { next, gstRateBp }: { next: Paise; gstRateBp: number },
+  { next, taxBp }: { next: Paise; taxBp: number },
 ): string {
   const price = next || pack.pricePaise
   const follows = [todaysPrice(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
   if (product.costPerKgPaise === null) return follows.join(', ')
-  const margin = marginBp(price, packGrams(pack.weight), product.costPerKgPaise, gstRateBp) / 100
+  const margin = marginBp(price, packGrams(pack.weight), product.costPerKgPaise, taxBp) / 100
   return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
 }
 

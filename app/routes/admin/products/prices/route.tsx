@@ -4,6 +4,7 @@ import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
 import { listAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { findGstRates } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -31,7 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MAX_PRODUCTS)
   const products = await listAdminProducts(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
-  return { products, changed: searchParams.get('changed') }
+  const rates = await findGstRates(
+    db,
+    products.map(({ id }) => id),
+    now(),
+  )
+  const gstRatesBp = Object.fromEntries(Array.from(rates, ([id, { gstRateBp }]) => [id, gstRateBp]))
+  return { products, gstRatesBp, changed: searchParams.get('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,7 +78,7 @@ export const shouldRevalidate = () => true
 
 export default function ProductPrices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { products, changed } = loaderData
+  const { products, gstRatesBp, changed } = loaderData
   return (
     <>
       <PageHeader title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
@@ -84,7 +91,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </EmptyList>
       ) : (
-        <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
+        <BulkPrices key={`prices-${changed}`} products={products} gstRatesBp={gstRatesBp} answer={answer} />
       )}
     </>
   )

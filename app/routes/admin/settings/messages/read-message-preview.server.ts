@@ -20,7 +20,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
-import type { MessagePreview } from './message-preview.ts'
+import type { MessagePreview } from './message-preview-data.ts'
 import type { PreviewOrder } from './preview-order-choice.tsx'
 
 const MAX_ORDERS = 20

@@ -2,7 +2,7 @@ import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/not
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { MessagePreview } from '../message-preview.ts'
+import type { MessagePreview } from '../message-preview-data.ts'
 import { TextMessagePreview } from './text-message-preview.tsx'
 
 type Props = {

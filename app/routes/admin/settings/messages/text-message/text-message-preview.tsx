@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { MessagePreview } from '../message-preview.ts'
+import type { MessagePreview } from '../message-preview-data.ts'
 import { PreviewOrderChoice } from '../preview-order-choice.tsx'
 import { SendTest } from '../send-test.tsx'
 

@@ -43,8 +43,8 @@ async function loadYear(shop: Shop): Promise<boolean> {
     console.log(`  ${percent} %`)
   }
   // The shop may be running beside this command.
-  const isHere = await runTrialYear(shop, { sharesFile: !isPostgres(shop.db), onProgress })
-  console.log(isHere ? 'The trial year is loaded. Remove it with: samples year remove' : LOADED_BY_THE_SHOP)
+  const isDoneHere = await runTrialYear(shop, { sharesFile: !isPostgres(shop.db), onProgress })
+  console.log(isDoneHere ? 'The trial year is loaded. Remove it with: samples year remove' : LOADED_BY_THE_SHOP)
   return true
 }
 

@@ -6,7 +6,7 @@ import type { Grams } from '#app/domain/weight.ts'
  * What an open panel polls: when any order last changed, and the order placed last. One of the trial year is not
  * announced.
  */
-export type OrderActivity = {
+export type LatestOrderChange = {
   changedAt: Instant | null
   placed: { id: string; at: Instant; totalPaise: Paise; weightGrams: Grams; isTrial: boolean } | null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyNotice, paymentMessage } from './payment-labels.ts'
+import { moneyNotice, paymentMessage } from './payment-message.ts'
 
 const order = { paymentStatus: 'refunded', paymentMethod: 'upi', fulfilment: 'delivery', totalPaise: 57_900 } as const
 const refund = { amountPaise: 57_900, status: 'done' } as const

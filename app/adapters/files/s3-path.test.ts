@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { s3Key } from './s3-key.ts'
+import { s3Path } from './s3-path.ts'
 
 test.each([
   ['products/1763700000000_badam-giri-160.avif', 'products/1763700000000_badam-giri-160.avif'],
@@ -8,9 +8,9 @@ test.each([
   ['ö/बा.webp', '%C3%B6/%E0%A4%AC%E0%A4%BE.webp'],
   ['~_.-/x', '~_.-/x'],
 ])('%s is requested as %s', (name, path) => {
-  expect(s3Key(name)).toBe(path)
+  expect(s3Path(name)).toBe(path)
 })
 
 test.each(['', '/', 'a//b', '../a', 'a/../b', 'a/.', 'a/', 'a\\b', 'a\0b'])('%j is not a valid name', (name) => {
-  expect(() => s3Key(name)).toThrow()
+  expect(() => s3Path(name)).toThrow()
 })

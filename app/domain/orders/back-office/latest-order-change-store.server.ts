@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import type { OrderActivity } from './order-activity.ts'
+import type { LatestOrderChange } from './latest-order-change.ts'
 
 /**
  * Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a
  * change.
  */
-export async function findOrderActivity(db: Db): Promise<OrderActivity> {
+export async function findLatestOrderChange(db: Db): Promise<LatestOrderChange> {
   const changes = await Promise.all(
     (['orders', 'parcels', 'manifests'] as const).map((table) =>
       db.selectFrom(table).select('updated_at').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),

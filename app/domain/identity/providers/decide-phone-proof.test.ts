@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_LIMITS } from '../sign-in/code-limits.ts'
-import { decideIdToken } from './decide-id-token.ts'
+import { decidePhoneProof } from './decide-phone-proof.ts'
 import type { IdToken } from './id-token.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
@@ -24,6 +24,6 @@ test.each<[string, Partial<IdToken>, string, string]>([
   ['of another country', { phone: '+14155552671' }, '+14155552671', 'code-wrong'],
   ['of a landline', { phone: '+911123456789' }, '+911123456789', 'code-wrong'],
 ])('a token %s', (_, changes, phone, wanted) => {
-  const decided = decideIdToken({ ...RIGHT, ...changes }, phone, AT)
+  const decided = decidePhoneProof({ ...RIGHT, ...changes }, phone, AT)
   expect(decided.ok ? 'ok' : decided.reason).toBe(wanted)
 })

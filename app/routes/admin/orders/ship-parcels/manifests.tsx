@@ -7,13 +7,13 @@ type ManifestRow = {
   courier: string
   createdAt: Instant
   parcels: number
-  state: 'taken' | 'no-van' | 'here'
+  state: 'picked-up' | 'pickup-failed' | 'awaiting-pickup'
 }
 
 const BADGES = {
-  taken: { kind: 'ok', name: 'Taken' },
-  'no-van': { kind: 'bad', name: 'No van' },
-  here: { kind: 'action', name: 'At the shop' },
+  'picked-up': { kind: 'ok', name: 'Taken' },
+  'pickup-failed': { kind: 'bad', name: 'No van' },
+  'awaiting-pickup': { kind: 'action', name: 'At the shop' },
 } as const
 
 /** What was handed to a courier together, newest first. */

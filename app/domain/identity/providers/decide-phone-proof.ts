@@ -4,16 +4,16 @@ import { CODE_LIMITS } from '../sign-in/code-limits.ts'
 import type { CodeConfirmReason } from '../sign-in/code-refusal.ts'
 import type { IdToken } from './id-token.ts'
 
-/** The maximum age of an accepted token: that of a one-time code of the shop. */
-export const MAX_TOKEN_AGE = CODE_LIMITS.life
+/** How long ago a person may have authenticated: as long as a one-time code of the shop lives. */
+export const MAX_AUTH_AGE = CODE_LIMITS.life
 /** Tolerated clock skew between two machines, in milliseconds. */
 const CLOCK_SKEW = 10_000
 
 /**
  * Decides whether a token proves possession of a phone (E.164): an Indian mobile, confirmed by text message within
- * `MAX_TOKEN_AGE`. Refuses `code-expired` for an older one, `code-wrong` for anything else.
+ * `MAX_AUTH_AGE`. Refuses `code-expired` for an older one, `code-wrong` for anything else.
  */
-export function decideIdToken(
+export function decidePhoneProof(
   token: IdToken,
   phone: string,
   at: Instant,
@@ -21,6 +21,6 @@ export function decideIdToken(
   const age = Date.parse(at) - token.authTime * 1000
   if (token.signInProvider !== 'phone' || !token.uid || token.phone !== phone) return refused('code-wrong')
   if (!/^\+91[6-9]\d{9}$/.test(phone) || age < -CLOCK_SKEW) return refused('code-wrong')
-  if (age > MAX_TOKEN_AGE) return refused('code-expired')
+  if (age > MAX_AUTH_AGE) return refused('code-expired')
   return done({ uid: token.uid, phone, name: token.name })
 }

@@ -4,7 +4,7 @@ import { isFileName } from '#app/domain/pictures/file-storage.ts'
  * A file name as the path of a URL. Everything but A-Z, a-z, 0-9, `-`, `.`, `_` and `~` is percent-encoded, as the
  * signature requires; encodeURIComponent leaves five more characters unencoded.
  */
-export function s3Key(name: string): string {
+export function s3Path(name: string): string {
   if (!isFileName(name)) throw new Error('Not a valid file name')
   return name.split('/').map(encodeSegment).join('/')
 }

@@ -87,7 +87,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function manifestRow(shop: Shop, { id, courier, createdAt, parcels, ...pickup }: Manifest & { parcels: number }) {
   const { pickupDay, pickupFailure, takenAt } = pickup
-  const state = takenAt ? 'taken' : pickupDay === null && pickupFailure !== null ? 'no-van' : 'here'
+  const state = takenAt
+    ? 'picked-up'
+    : pickupDay === null && pickupFailure !== null
+      ? 'pickup-failed'
+      : 'awaiting-pickup'
   return { id, courier: courierTitle(shop, courier), createdAt, parcels, state } as const
 }
 

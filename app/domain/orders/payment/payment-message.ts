@@ -1,0 +1,85 @@
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { Order } from '../order/order.ts'
+import { isPaidAtShop } from './payment-labels.ts'
+
+/** The message about the unpaid difference of an edited order. */
+export function differenceMessage(duePaise: Paise): string {
+  return `Your change needs ${formatMoney(duePaise)} more.`
+}
+
+type OrderPayment = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'totalPaise'>
+type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
+
+/**
+ * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
+ * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet.
+ */
+export function paymentMessage(
+  order: OrderPayment,
+  refunds: readonly RefundSum[],
+  paidPaise: Paise,
+  hasParkedMoney = false,
+): string {
+  const total = formatMoney(order.totalPaise)
+  if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
+  switch (order.paymentStatus) {
+    case 'cod_due':
+      return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
+    case 'pending':
+      return `Waiting for the bank to confirm ${total}`
+    case 'failed':
+      return 'The payment failed. Nothing was taken, or it comes back within 5 working days'
+    case 'none':
+      return order.paymentMethod === 'none' ? 'Free of charge' : 'Nothing was paid'
+    default:
+      return paidMessage(order, refunds, paidPaise)
+  }
+}
+
+// A shopper who paid must not read that nothing was paid.
+const PAYMENT_UNDER_REVIEW = 'A payment came in that does not match this order. We are checking it'
+const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
+
+/** The money line of an order in a list: an unpaid difference, or its refunds. Null when there is neither. */
+export function moneyNotice(
+  order: OrderPayment & Pick<Order, 'awaitedPaise'>,
+  refunds: readonly RefundSum[],
+  paidPaise: Paise,
+): string | null {
+  if (order.awaitedPaise) return differenceMessage(order.awaitedPaise)
+  return refunds.length > 0 ? `${paidMessage(order, refunds, paidPaise)}.` : null
+}
+
+function paidMessage(order: OrderPayment, refunds: readonly RefundSum[], paidPaise: Paise): string {
+  const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : HOW_PAID[order.paymentMethod]}`
+  if (refunds.length === 0) return paid
+  const netPaise = paidPaise - sumOf(refunds, 'pending') - sumOf(refunds, 'done')
+  return [paid, refundMessage(order, refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join('. ')
+}
+
+const HOW_PAID: Record<OrderPaymentMethod, string> = {
+  upi: 'by UPI',
+  card: 'by card',
+  cod: 'in cash',
+  cash: 'in cash',
+  none: '',
+}
+
+// The gateways promise 5 to 7 working days at normal speed. Cash has no source to go back to: staff pay it out by hand.
+function refundMessage({ paymentMethod }: OrderPayment, refunds: readonly RefundSum[]): string {
+  const isCash = paymentMethod === 'cod' || paymentMethod === 'cash'
+  const waiting = sumOf(refunds, 'pending')
+  const done = sumOf(refunds, 'done')
+  if (waiting > 0) {
+    const onItsWay = `A refund of ${formatMoney(waiting)} is on its way${isCash ? '' : ' to where it was paid from'}`
+    return done > 0 ? `${formatMoney(done)} refunded. ${onItsWay}` : onItsWay
+  }
+  const refunded = `${formatMoney(done)} refunded`
+  return isCash ? refunded : `${refunded} to where it was paid from. Banks show it in 5 to 7 working days`
+}
+
+function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {
+  return refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amountPaise : sum), 0)
+}
