@@ -92,6 +92,13 @@ export function movesOf({ status, fulfilment }: OrderStage): OrderStatus[] {
   return NEXT[status].filter(isOf)
 }
 
+/** The statuses that an order of a kind can have, from its first one on, in the order of the table. */
+export function statusesOf(fulfilment: Fulfilment): OrderStatus[] {
+  const reached = new Set<OrderStatus>(['pending_payment', 'placed'])
+  for (const status of reached) for (const next of movesOf({ status, fulfilment })) reached.add(next)
+  return ORDER_STATUSES.filter((status) => reached.has(status))
+}
+
 /**
  * The fewest moves that bring an order from where it is to another status, by the table of moves; none if it is there
  * already, or if no way leads there.
