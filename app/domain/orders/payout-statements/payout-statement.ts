@@ -98,12 +98,6 @@ export function guessPayoutStatementColumns(kind: PayoutStatementKind, headers: 
   }
 }
 
-/** Whether a file has all the columns that were kept from an earlier one. */
-export function hasColumns(headers: readonly string[], columns: PayoutColumns): boolean {
-  const names = headers.map((header) => header.trim().toLowerCase())
-  return Object.values(columns).every((name) => name === '' || names.includes(name.trim().toLowerCase()))
-}
-
 /** The rows of a statement, and how many were left out because their amount is no number. */
 export type ReadPayoutStatement = { rows: PayoutRow[]; unreadRows: number }
 
