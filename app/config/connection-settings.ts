@@ -1,4 +1,5 @@
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
+import type { SettingProblem, SettingProblems } from '#app/domain/connections/connections-port.ts'
 import {
   type CourierConfig,
   courierConfig,
@@ -94,9 +95,6 @@ const CONFIG_OF: { readonly [Name in ConnectionName]: (settings: Environment) =>
   files: filesConfig,
 }
 
-/** What is wrong with settings, by setting, without its name: `must begin with rzp_test_ or rzp_live_`. */
-export type SettingProblems = Readonly<Record<string, string>>
-
 /**
  * Reads typed settings of a connection together with those of the environment, which win. Returns the service as its
  * adapter takes it, or the problems by setting.
@@ -114,11 +112,11 @@ export function readConnection<Name extends ConnectionName>(
     if (value) settings[setting] = value
   }
   const read = environmentSchema.safeParse(settings)
-  const problems: Record<string, string> = {}
-  for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message
+  const problems: Record<string, SettingProblem> = {}
+  for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= { reason: 'invalid', message }
   for (const [chooser, value, required] of REQUIRED_SETTINGS)
     if (settings[chooser]?.startsWith(value))
-      for (const setting of required) if (!settings[setting]) problems[setting] ??= 'must be filled in'
+      for (const setting of required) if (!settings[setting]) problems[setting] ??= { reason: 'missing' }
   if (!read.data || Object.keys(problems).length > 0) return { ok: false, problems }
   return { ok: true, config: CONFIG_OF[name](read.data) }
 }

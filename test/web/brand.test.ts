@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
+import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
@@ -92,7 +92,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     },
   }
   const shop = { ...opened.shop, documentRenderer }
-  await saveSettingsAndRepublish(shop, confirmed(shop), brandGroups(SPICES), DEFAULT_SETTINGS)
+  await saveSettingsAndRepublish(shop, confirmed(shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
   await changeSettings(shop, confirmed(shop), 'store', SELLER)
   // The log truly tells what the shop was called before.
   await shop.db.deleteFrom('audit_log').where('action', '=', 'change-settings').execute()
@@ -228,7 +228,7 @@ onOneDatabase((open) => {
     expect((await request('/our-story')).status).toBe(404)
     expect(await read('/')).not.toContain('/our-story')
     expect(await read('/sitemap.xml')).not.toContain('/our-story')
-    await saveSettingsAndRepublish(opened.shop, confirmed(opened.shop), brandGroups(SPICES), DEFAULT_SETTINGS)
+    await saveSettingsAndRepublish(opened.shop, confirmed(opened.shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
     expect(await read('/our-story')).toContain('<h2 id="the-hills">The hills</h2>')
     const home = await read('/')
     expect(home).toContain('Our family has grown pepper in Wayanad since 1931.')
@@ -262,7 +262,7 @@ onOneDatabase((open) => {
     await saveSettingsAndRepublish(
       shop,
       confirmed(shop),
-      brandGroups({ ...SPICES, logo: address, homePicture: '' }),
+      brandToSettings({ ...SPICES, logo: address, homePicture: '' }),
       DEFAULT_SETTINGS,
     )
     const home = await (await request('/')).text()

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Migration 0077: of an order on its way that is to be paid in cash, the first parcel collects it where none does. A parcel sent with
- * the shop's own courier, after another courier had been asked, was written without its cash.
+ * Migration 0077: of an order on its way that is to be paid in cash, the first parcel collects it where none does. A
+ * parcel sent with the shop's own courier, after another courier had been asked, was written without its cash.
  */
 export const cashOfParcels: Migration = {
   name: '0077-cash-of-parcels',

@@ -20,7 +20,7 @@ import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { type BooksPeriod, parseBooksPeriod } from './books-period.ts'
 import { listBooksMonths } from './closing/list-books-months.server.ts'
-import { loadGstr1 } from './gst-returns/load-gstr1.server.ts'
+import { loadGstReturns } from './gst-returns/load-gst-returns.server.ts'
 import { parseReturnPeriod } from './gst-returns/return-period.ts'
 import type { IssuedDocument } from './issued-document.ts'
 import { streamIssuedDocuments } from './issued-document-store.server.ts'
@@ -91,7 +91,7 @@ onOneDatabase((open, engine) => {
           returns: frequency,
           gst: { schemes: [] },
         })
-        const { gstr1, gstr3b, documents: count, problems } = await loadGstr1(opened.shop.db, period)
+        const { gstr1, gstr3b, documents: count, problems } = await loadGstReturns(opened.shop.db, period)
         const expected = documentsIn(period)
         expect({ key, form: period.form, count, problems }).toEqual({
           key,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { brandOf, headline } from './brand.ts'
+import { brandOf, taglineSentence } from './brand.ts'
 import { brandFormSchema } from './brand-form.ts'
 
 const MEWA = { ...brandOf(DEFAULT_SETTINGS), ownColour: '' }
@@ -48,5 +48,5 @@ test.each([
   ['Pepper from Wayanad!', 'Pepper from Wayanad!'],
   ['मसाले अपने खेत से', 'मसाले अपने खेत से'],
 ])('%s as a headline is %s', (tagline, shown) => {
-  expect(headline(tagline)).toBe(shown)
+  expect(taglineSentence(tagline)).toBe(shown)
 })

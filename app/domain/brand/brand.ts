@@ -17,13 +17,13 @@ export function brandOf({ store, brand }: Pick<Settings, 'store' | 'brand'>): Br
   return { name: store.name, about: store.about, ...brand }
 }
 
-/** The headline of the home page: the tagline as a sentence. */
-export function headline(tagline: string): string {
+/** The tagline as a sentence, as the headline of the home page shows it. */
+export function taglineSentence(tagline: string): string {
   const sentence = tagline.charAt(0).toUpperCase() + tagline.slice(1)
   return /[\p{Script=Latin}\d)]$/u.test(sentence) ? `${sentence}.` : sentence
 }
 
-/** The brand as the two groups of settings that hold it. */
-export function brandGroups({ name, about, ...brand }: Brand) {
+/** The brand as the two groups of settings that hold it; the reverse of brandOf. */
+export function brandToSettings({ name, about, ...brand }: Brand) {
   return { store: { name, about }, brand }
 }

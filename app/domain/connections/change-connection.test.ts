@@ -125,7 +125,9 @@ onBothDatabases((open) => {
     })
     const withPort = (connections: Partial<typeof NO_CONNECTIONS>) =>
       save({ ...opened, shop: { ...shop, connections: { ...NO_CONNECTIONS, ...connections } } })
-    expect(await withPort({ problemsOf: async () => ({ TWILIO_FROM: 'must be a number' }) })).toMatchObject({
+    expect(
+      await withPort({ problemsOf: async () => ({ TWILIO_FROM: { reason: 'invalid', message: 'must be a number' } }) }),
+    ).toMatchObject({
       reason: 'invalid',
       detail: { TWILIO_FROM: 'It must be a number.' },
     })

@@ -9,6 +9,12 @@ export type EnvironmentConnection = {
   settings: readonly string[]
 }
 
+/** What is wrong with a typed setting. The message follows the setting's name: `must begin with rzp_test_ or rzp_live_`. */
+export type SettingProblem = { reason: 'missing' } | { reason: 'invalid'; message: string }
+
+/** Problems by the name of their setting. */
+export type SettingProblems = Readonly<Record<string, SettingProblem>>
+
 /**
  * The port to the services whose keys can be typed in the panel: what the environment configures, and reopening them.
  */
@@ -19,7 +25,7 @@ export type Connections = {
   /**
    * The problems of typed settings, by setting, as of those of the environment; also a host that must not be called.
    */
-  problemsOf: (name: ConnectionName, settings: Readonly<Record<string, string>>) => Promise<Record<string, string>>
+  problemsOf: (name: ConnectionName, settings: Readonly<Record<string, string>>) => Promise<SettingProblems>
   /** The store of photographs in use, for its test. */
   fileStore: () => FileStorage
   /** Opens again what has changed in the database. Other processes do the same by the change feed. */

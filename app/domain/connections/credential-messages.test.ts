@@ -20,7 +20,11 @@ test('a mail without a server and a bucket without an endpoint are not complete'
 })
 
 test('a problem of a setting stands at the field it is typed into', () => {
-  expect(settingMessages('mail', 'smtp', { MAIL_URL: 'has no address', MAIL_FROM: 'must be filled in' })).toEqual({
+  const problems = {
+    MAIL_URL: { reason: 'invalid', message: 'has no address' },
+    MAIL_FROM: { reason: 'missing' },
+  } as const
+  expect(settingMessages('mail', 'smtp', problems)).toEqual({
     MAIL_HOST: 'It has no address.',
     MAIL_FROM: 'Fill this in.',
   })

@@ -1,9 +1,12 @@
 import type { ConnectionName } from './connection.ts'
 import { type ConnectionCredentials, credentialFields } from './connection-credentials.ts'
 import { settingOf } from './connection-field.ts'
+import type { SettingProblems } from './connections-port.ts'
 import { namesOtherServer } from './merge-credentials.ts'
 
 // The messages at the fields of the form, by field.
+
+const FILL_IN = 'Fill this in.'
 
 /**
  * A message for each required field left empty, except keys. `environment` lists the settings that the environment has.
@@ -15,7 +18,7 @@ export function missingFieldMessages(
 ): Record<string, string> {
   const needed = credentialFields(name, kind).filter((field) => !field.isKey && !field.isOptional)
   const missing = needed.filter((field) => !fields[field.name] && !environment.includes(settingOf(field)))
-  return Object.fromEntries(missing.map((field) => [field.name, 'Fill this in.']))
+  return Object.fromEntries(missing.map((field) => [field.name, FILL_IN]))
 }
 
 /** A message for each stored key that has to be typed again, because it would be sent to another server. */
@@ -31,16 +34,12 @@ export function retypeKeyMessages(
 }
 
 /** Problems by environment setting as messages by field of the form. */
-export function settingMessages(
-  name: ConnectionName,
-  kind: string,
-  problems: Readonly<Record<string, string>>,
-): Record<string, string> {
+export function settingMessages(name: ConnectionName, kind: string, problems: SettingProblems): Record<string, string> {
   const fields = credentialFields(name, kind)
   const messages: Record<string, string> = {}
   for (const [setting, problem] of Object.entries(problems)) {
     const field = fields.find((each) => settingOf(each) === setting)
-    if (field) messages[field.name] = problem === 'must be filled in' ? 'Fill this in.' : `It ${problem}.`
+    if (field) messages[field.name] = problem.reason === 'missing' ? FILL_IN : `It ${problem.message}.`
   }
   return messages
 }

@@ -1,4 +1,4 @@
-import { brandOf, headline } from '#app/domain/brand/brand.ts'
+import { brandOf, taglineSentence } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
@@ -127,7 +127,7 @@ function heroView(section: SectionContents['hero'], sources: Sources) {
   const own = { homePicture: section.picture, homePictureAlt: section.alt }
   const link = linkOf(section.link, section.linkTo, sources)
   return {
-    title: section.title || headline(brand.tagline),
+    title: section.title || taglineSentence(brand.tagline),
     lead: section.text || heroLead(products.length, packSizes, brand.about),
     picture: heroPicture(section.picture === BRAND_PICTURE ? brand : own, files),
     marks: section.scale && packSizes.length > 0 ? heroScaleMarks(packSizes) : null,

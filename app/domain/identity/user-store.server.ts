@@ -5,7 +5,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { parseStoredMessageChannels } from './profile/parse-stored-message-channels.server.ts'
-import { isAdmin, type Role, roleOf } from './staff/role.ts'
+import { isOwner, type Role, roleOf } from './staff/role.ts'
 import type { User } from './user.ts'
 
 /** The profile with its addresses; null when there is none or it was erased. */
@@ -36,7 +36,7 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
     phone: row.phone,
     name: row.name,
     role,
-    isAdmin: isAdmin(role),
+    isAdmin: isOwner(role),
     phoneVerified: row.phone_verified_at !== null,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,

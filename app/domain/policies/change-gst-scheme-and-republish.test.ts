@@ -6,7 +6,7 @@ import {
   loadCompositionSupplies,
   loadTurnover,
 } from '#app/domain/books/composition/load-supplies-and-turnover.server.ts'
-import { loadGstr1 } from '#app/domain/books/gst-returns/load-gstr1.server.ts'
+import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
@@ -199,7 +199,7 @@ onBothDatabases((open) => {
       exemptPaise: 0,
     })
     expect(await loadTurnover(shop.db, period)).toBe(kept)
-    const { gstr1, documents } = await loadGstr1(shop.db, period)
+    const { gstr1, documents } = await loadGstReturns(shop.db, period)
     expect(documents).toBe(2)
     expect(gstr1.series.map(({ kind, total, cancelled }) => [kind, total, cancelled])).toEqual([
       ['invoice', 1, 0],

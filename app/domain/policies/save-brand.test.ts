@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Staff } from '#app/domain/audit-context.ts'
-import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
+import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -18,7 +18,7 @@ const SPICES = { ...MEWA, name: 'Malabar Spice House', tagline: 'spices from our
 
 /** Saves the brand from a form that was opened on Mewa's. */
 const saveBrand = (shop: Shop, actor: Staff, brand: Brand) =>
-  saveSettingsAndRepublish(shop, actor, brandGroups(brand), brandGroups(MEWA))
+  saveSettingsAndRepublish(shop, actor, brandToSettings(brand), brandToSettings(MEWA))
 
 onBothDatabases((open, engine) => {
   test('a changed brand is what pages read, is in the audit log, and can be undone', async () => {
@@ -53,7 +53,12 @@ onBothDatabases((open, engine) => {
     const actor = confirmed(shop)
     await saveBrand(shop, actor, SPICES)
     const { version } = shownPolicy('terms-of-service', await readSettings(shop))
-    await saveSettingsAndRepublish(shop, actor, brandGroups({ ...SPICES, goods: 'spices' }), brandGroups(SPICES))
+    await saveSettingsAndRepublish(
+      shop,
+      actor,
+      brandToSettings({ ...SPICES, goods: 'spices' }),
+      brandToSettings(SPICES),
+    )
     expect(shownPolicy('terms-of-service', await readSettings(shop))).toMatchObject({
       version: version + 1,
       inForceFrom: indianDay(shop.now()),

@@ -1,5 +1,5 @@
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
-import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
+import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
@@ -45,7 +45,7 @@ export async function createShop(
     if (!invited.ok) return invited
   }
   const settings = await findSettings(db)
-  const { brand, store } = brandGroups(brandOfNewShop(brandOf(settings), input))
+  const { brand, store } = brandToSettings(brandOfNewShop(brandOf(settings), input))
   await changeSettings(shop, actor, 'brand', brand)
   const { phone, pincode, state, gstin, fssai } = input
   await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })

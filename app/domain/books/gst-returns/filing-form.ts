@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
-import type { FiledFigures } from './filed-figures.ts'
+import type { Gstr3bFigures } from './gstr3b-figures.ts'
 
 /**
  * The forms of the returns page: the figures filed in GSTR-3B, or that the IFF of a month was furnished, or was not.
@@ -13,6 +13,6 @@ export const filingFormSchema = z.discriminatedUnion('intent', [
     cgstPaise: rupeesTyped,
     sgstPaise: rupeesTyped,
     exemptPaise: rupeesTyped,
-  } satisfies Record<keyof FiledFigures | 'intent', z.ZodType>),
+  } satisfies Record<keyof Gstr3bFigures | 'intent', z.ZodType>),
   z.object({ intent: z.enum(['iff', 'no-iff']) }),
 ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import type { FiledFigures } from './filed-figures.ts'
+import type { Gstr3bFigures } from './gstr3b-figures.ts'
 
 /** What is recorded as filed: the IFF of a month, or the figures of GSTR-3B. */
 export type FiledForm = 'iff' | 'gstr-3b'
@@ -29,7 +29,7 @@ export async function listFiledPeriods(db: Db, form: FiledForm, periods: readonl
 }
 
 /** The figures recorded as filed in GSTR-3B for a period, or null. */
-export async function findFiledFigures(db: Db, period: string): Promise<FiledFigures | null> {
+export async function findFiledFigures(db: Db, period: string): Promise<Gstr3bFigures | null> {
   const row = await db
     .selectFrom('tax_filings')
     .select('figures')
@@ -42,7 +42,7 @@ export async function findFiledFigures(db: Db, period: string): Promise<FiledFig
 /** Records a form as filed for a period, in place of an earlier record. */
 export async function upsertFiling(
   tx: Tx,
-  filing: { form: FiledForm; period: string; figures: FiledFigures | null; at: Instant; by: string },
+  filing: { form: FiledForm; period: string; figures: Gstr3bFigures | null; at: Instant; by: string },
 ): Promise<void> {
   const values = {
     figures: filing.figures && JSON.stringify(filing.figures),

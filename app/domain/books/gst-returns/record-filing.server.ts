@@ -4,8 +4,8 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { FiledFigures } from './filed-figures.ts'
 import { deleteFiling, findFiledFigures, upsertFiling } from './filing-store.server.ts'
+import type { Gstr3bFigures } from './gstr3b-figures.ts'
 import type { ReturnPeriod } from './return-period.ts'
 
 /** Why a filing was not recorded. */
@@ -22,7 +22,7 @@ export function recordGstr3b(
   shop: Shop,
   actor: string,
   { key, lastDay }: ReturnPeriod,
-  figures: FiledFigures,
+  figures: Gstr3bFigures,
 ): Promise<Result<void, 'not-over'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {

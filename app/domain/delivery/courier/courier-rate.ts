@@ -3,7 +3,7 @@ import type { Paise } from '#app/domain/money.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** What the courier asked for a parcel, and when. */
+/** What the courier quoted for a parcel, and when it was asked. */
 export type CourierRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }
 
 /** After this time the courier is asked again for the same PIN code and weight. */

@@ -10,9 +10,9 @@ import { findUser, upsertUser } from '../user-store.server.ts'
 import type { SaveNameReason } from './person-name.ts'
 
 /**
- * Saves a valid name, and creates the profile if there is none (spec section 4). Then updates the identity provider; if
- * that fails, the profile stays saved. Refuses `not-signed-in`, and `save-failed` when
- * anything goes wrong.
+ * Saves the valid name of a signed-in visitor: creates the profile if there is none (spec section 4), renames its
+ * sessions, and accepts an open invitation to the staff. Then updates the name at the identity provider; if that fails,
+ * the profile stays saved. Returns the user. Refuses `not-signed-in`, and `save-failed` when anything goes wrong.
  */
 export async function saveName(shop: Shop, visitor: Visitor, name: string): Promise<Result<User, SaveNameReason>> {
   if (visitor.kind === 'guest') return refused('not-signed-in')

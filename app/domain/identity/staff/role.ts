@@ -11,8 +11,8 @@ export function roleOf(storedRole: Role, phone: string, ownerPhones: readonly st
   return ownerPhones.includes(phone) ? 'owner' : storedRole
 }
 
-/** Whether a role is the admin of spec section 6: the owner. */
-export function isAdmin(role: Role): boolean {
+/** Whether a role is the owner: the admin of spec section 6. */
+export function isOwner(role: Role): boolean {
   return role === 'owner'
 }
 

@@ -5,18 +5,18 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { findReorderMark, insertPoolIfMissing, updateReorderMark } from './stock-store.server.ts'
 
-/** Sets the reorder mark of a product, in grams; zero means the default. */
-export async function setReorderMark(tx: Tx, productId: string, grams: Grams): Promise<void> {
+/** Writes the reorder mark of a product within a larger change, in grams; zero means the default. */
+export async function applyReorderMark(tx: Tx, productId: string, grams: Grams): Promise<void> {
   await insertPoolIfMissing(tx, productId)
   await updateReorderMark(tx, productId, grams)
 }
 
-/** Changes a product's reorder mark, in grams, with an audit entry; zero means the default. */
-export function changeReorderMark(shop: Shop, actor: string, productId: string, grams: Grams): Promise<void> {
+/** Sets a product's reorder mark, in grams, with an audit entry; zero means the default. */
+export function setReorderMark(shop: Shop, actor: string, productId: string, grams: Grams): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const before = { grams: await findReorderMark(tx, productId) }
-    await setReorderMark(tx, productId, grams)
+    await applyReorderMark(tx, productId, grams)
     const subject = `product:${productId}` as const
     await insertAudit(tx, { action: 'set-reorder-mark', subject, before, after: { grams } }, context)
   })

@@ -9,15 +9,15 @@ import {
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { changeReorderMark } from './set-reorder-mark.server.ts'
+import { setReorderMark } from './set-reorder-mark.server.ts'
 
 const OWNER = 'usr_ravi'
 
 onBothDatabases((open) => {
   test('a product without a reorder mark of its own follows that of the shop, in the list and on the dashboard', async () => {
     const { shop } = await open({ samples: true })
-    await changeReorderMark(shop, OWNER, '1', 40_000)
-    await changeReorderMark(shop, OWNER, '2', 0)
+    await setReorderMark(shop, OWNER, '1', 40_000)
+    await setReorderMark(shop, OWNER, '2', 0)
     const lowIds = async () => (await listLowStock(shop.db, shop.now())).map(({ id }) => id)
     const listed = async () => {
       const query = parseAdminProductQuery(new URLSearchParams('stock=low'))
@@ -36,10 +36,10 @@ onBothDatabases((open) => {
 
   test('the reorder mark is set and audited, also for a product that never had stock', async () => {
     const { shop } = await open({ samples: true })
-    await changeReorderMark(shop, OWNER, '1', 40_000)
+    await setReorderMark(shop, OWNER, '1', 40_000)
     const [almonds] = await listAdminProducts(shop.db, ['1'], 1, shop.now())
     expect(almonds).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
-    await changeReorderMark(shop, OWNER, '1', 15_000)
+    await setReorderMark(shop, OWNER, '1', 15_000)
     const facts = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'set-reorder-mark')
     expect(facts.map(({ before, after }) => [before, after])).toEqual(
       expect.arrayContaining([

@@ -25,7 +25,7 @@ import {
 import { listWhatsappTemplates, upsertWhatsappTemplate } from './whatsapp-template-store.server.ts'
 
 /** Why the service was not asked, or a test not sent. What the service refuses has its own message. */
-export const WHATSAPP_MESSAGES = {
+export const WHATSAPP_REFUSAL_MESSAGES = {
   'not-connected': 'Connect WhatsApp first, in Settings, Connections.',
   'not-approved': 'This template is not approved yet.',
   'not-fillable': 'The approved text has other variables than the message, so it is not sent by WhatsApp.',
@@ -139,7 +139,7 @@ export async function sendTestWhatsapp(
   shop: Shop,
   tester: { id: string; phone: string },
   kind: TextKind,
-): Promise<Result<SendOutcome, keyof typeof WHATSAPP_MESSAGES>> {
+): Promise<Result<SendOutcome, keyof typeof WHATSAPP_REFUSAL_MESSAGES>> {
   if (shop.whatsapp.service === null) return refused('not-connected')
   const templates = await readWhatsappTemplates(shop)
   const template = templates.find((each) => each.kind === kind)

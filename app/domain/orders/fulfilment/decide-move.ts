@@ -62,7 +62,7 @@ export function isAwb(text: string): boolean {
 }
 
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
-type Decided = Exclude<
+type DecideMoveReason = Exclude<
   MoveReason,
   | 'code-not-fresh'
   | 'order-not-found'
@@ -78,7 +78,7 @@ type Decided = Exclude<
  * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here:
  * cancelOrder does it, since it returns stock and money.
  */
-export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
+export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, DecideMoveReason> {
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
   if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
@@ -88,7 +88,7 @@ export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWei
   return done()
 }
 
-function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
+function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, DecideMoveReason> {
   if (needsMoney(order)) return refused('money-first')
   const isRight = input.parcelGrams === undefined || isWeightRight(input.parcelGrams, parcel)
   return isRight || input.insistOn?.includes('weight') ? done() : refused('weight-off')

@@ -49,6 +49,6 @@ export async function findSinceDelivery(
     isCashReceived: cash.some(({ remittance_id }) => remittance_id !== null),
     isCashInStatement: cash.some(({ lineId }) => lineId !== null),
     isRefunded: refund !== undefined,
-    isAnswered: answers !== undefined,
+    hasShopperResponded: answers !== undefined,
   }
 }

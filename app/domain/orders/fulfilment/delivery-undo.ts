@@ -22,7 +22,7 @@ export type DeliveryFacts = {
   /** Whether money went back, or is to. */
   isRefunded: boolean
   /** Whether its shopper has reported a problem with a pack, or reviewed one. */
-  isAnswered: boolean
+  hasShopperResponded: boolean
   /** Whether the books of its month are closed. */
   isMonthClosed: boolean
 }
@@ -68,6 +68,6 @@ export function decideUndoDelivery(
   if (facts.isCashReceived) return refused('cash-received')
   if (facts.isCashInStatement) return refused('cash-in-statement')
   if (facts.isRefunded) return refused('delivery-refunded')
-  if (facts.isAnswered) return refused('delivery-answered')
+  if (facts.hasShopperResponded) return refused('delivery-answered')
   return facts.isMonthClosed ? refused('month-closed') : done(from)
 }

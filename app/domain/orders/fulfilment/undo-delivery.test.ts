@@ -34,7 +34,7 @@ describe('the rule', () => {
     isCashReceived: false,
     isCashInStatement: false,
     isRefunded: false,
-    isAnswered: false,
+    hasShopperResponded: false,
     isMonthClosed: false,
   }
   const decide = (
@@ -60,7 +60,7 @@ describe('the rule', () => {
     ['cash-received', decide({}, { isCashReceived: true })],
     ['cash-in-statement', decide({}, { isCashInStatement: true })],
     ['delivery-refunded', decide({}, { isRefunded: true })],
-    ['delivery-answered', decide({}, { isAnswered: true })],
+    ['delivery-answered', decide({}, { hasShopperResponded: true })],
     ['month-closed', decide({}, { isMonthClosed: true })],
   ])('%s', (outcome, decided) => {
     expect(decided).toBe(outcome)

@@ -17,12 +17,8 @@ import {
 import { isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
-import {
-  insertRefund,
-  insertRefundLines,
-  listRefundLines,
-  listRefundsOf,
-} from '#app/domain/payments/refund/refund-store.server.ts'
+import { insertRefundLines, listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
+import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
 
 /**

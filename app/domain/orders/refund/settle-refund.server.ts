@@ -33,7 +33,7 @@ import {
   listRefundsOf,
   updateRefundAccepted,
   updateRefundDone,
-  updateRefundSentBack,
+  updateRefundFailed,
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -173,7 +173,7 @@ async function reopenRefund(
   nextTryAt: Refund['nextTryAt'],
 ) {
   const failures = refund.failures + 1
-  await updateRefundSentBack(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context.at)
+  await updateRefundFailed(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context.at)
   const note = [formatMoney(refund.amountPaise), event.failure].filter(Boolean).join(': ')
   await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
   await refreshPaymentStatus(tx, order, context)

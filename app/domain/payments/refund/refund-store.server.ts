@@ -3,8 +3,8 @@ import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { Refund, RefundLine } from './refund.ts'
+import type { Refund } from './refund.ts'
+import { insertRefundPayout } from './refund-payout-store.server.ts'
 import { requireRefundPermission } from './refund-permission.ts'
 
 /** The refunds of an order, oldest first. */
@@ -55,7 +55,10 @@ export async function countPendingRefunds(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Writes a pending refund, if its actor may refund (requireRefundPermission). Returns its id. */
+/**
+ * Writes a pending refund and returns its id. The permission is required here and not in the verbs, so that no way to
+ * refund can forget it (docs/decisions/0040-refunds-need-a-fresh-code.md).
+ */
 export async function insertRefund(
   tx: Tx,
   refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee' | 'cause'>,
@@ -116,7 +119,7 @@ export async function updateRefundDone(
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (written.numUpdatedRows === 0n) return false
-  await insertPayout(tx, refund.id, { amountPaise: refund.amountPaise, reference: gatewayRef, isFromDrawer }, at)
+  await insertRefundPayout(tx, refund.id, { amountPaise: refund.amountPaise, reference: gatewayRef, isFromDrawer }, at)
   await tx
     .updateTable('payments')
     .set((eb) => ({
@@ -145,7 +148,7 @@ export async function updateRefundAccepted(
 }
 
 /** Writes that a refund failed at the gateway, and how it continues. One that was done is pending again. */
-export async function updateRefundSentBack(
+export async function updateRefundFailed(
   tx: Tx,
   refund: Refund,
   change: Pick<Refund, 'failures' | 'channel' | 'nextTryAt' | 'error'>,
@@ -153,7 +156,12 @@ export async function updateRefundSentBack(
 ): Promise<void> {
   if (refund.status === 'done') {
     // The day of the payout is kept; the money came back today.
-    await insertPayout(tx, refund.id, { amountPaise: -refund.amountPaise, reference: refund.gatewayRef ?? '' }, at)
+    await insertRefundPayout(
+      tx,
+      refund.id,
+      { amountPaise: -refund.amountPaise, reference: refund.gatewayRef ?? '' },
+      at,
+    )
     await tx
       .updateTable('payments')
       .set((eb) => ({ refunded_paise: eb('refunded_paise', '-', refund.amountPaise), updated_at: at }))
@@ -165,25 +173,6 @@ export async function updateRefundSentBack(
     .updateTable('refunds')
     .set({ failures, channel, error, next_try_at, unanswered: 0, status: 'pending', gateway_ref: null, updated_at: at })
     .where('id', '=', refund.id)
-    .execute()
-}
-
-/** Writes that money of a refund went out, or (negative) came back. */
-async function insertPayout(
-  tx: Tx,
-  refundId: string,
-  { amountPaise, reference, isFromDrawer = false }: { amountPaise: Paise; reference: string; isFromDrawer?: boolean },
-  at: Instant,
-): Promise<void> {
-  const { last } = await tx
-    .selectFrom('refund_payouts')
-    .where('refund_id', '=', refundId)
-    .select((eb) => eb.fn.max('position').as('last'))
-    .executeTakeFirstOrThrow()
-  const payout = { refund_id: refundId, position: Number(last ?? 0) + 1, amount_paise: amountPaise }
-  await tx
-    .insertInto('refund_payouts')
-    .values({ ...payout, reference, paid_at: at, from_drawer: isFromDrawer ? 1 : 0 })
     .execute()
 }
 
@@ -245,51 +234,4 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
-}
-
-/** The lines of an order's refunds, each with the id of its refund. */
-export async function listRefundLines(db: Db, orderId: string): Promise<(RefundLine & { refundId: string })[]> {
-  const rows = await db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .selectAll('refund_lines')
-    .where('refunds.order_id', '=', orderId)
-    .orderBy('refund_lines.refund_id')
-    .orderBy('refund_lines.position')
-    .execute()
-  return rows.map((row) => ({
-    refundId: row.refund_id,
-    position: row.position,
-    quantity: row.quantity,
-    amountPaise: row.amount_paise,
-    stock: row.stock,
-    gramsBack: row.grams_back,
-  }))
-}
-
-/** Writes where the packs of a line of a refund went, and the grams that came back. */
-export async function updateRefundLineStock(
-  tx: Tx,
-  { refundId, position, stock, gramsBack }: RefundLine & { refundId: string },
-): Promise<void> {
-  await tx
-    .updateTable('refund_lines')
-    .set({ stock, grams_back: gramsBack })
-    .where('refund_id', '=', refundId)
-    .where('position', '=', position)
-    .execute()
-}
-
-/** Writes the lines of a refund with their amounts. */
-export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
-  if (lines.length === 0) return
-  const rows = lines.map(({ position, quantity, amountPaise, stock, gramsBack }) => ({
-    refund_id: refundId,
-    position,
-    quantity,
-    amount_paise: amountPaise,
-    stock,
-    grams_back: gramsBack,
-  }))
-  await tx.insertInto('refund_lines').values(rows).execute()
 }

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { brandOf, headline } from '#app/domain/brand/brand.ts'
+import { brandOf, taglineSentence } from '#app/domain/brand/brand.ts'
 import { closedMessage, isHidden } from '#app/domain/settings/preparing-or-paused.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (pageUrl(request).searchParams.has('leave')) throw redirectDocument('/', { headers: NO_STORE })
   if (!isHidden(settings.opening)) throw redirect('/', { headers: NO_STORE })
   const sentence = closedMessage(settings.opening) ?? ''
-  return data({ sentence, tagline: headline(brandOf(settings).tagline) }, { headers: NO_STORE })
+  return data({ sentence, tagline: taglineSentence(brandOf(settings).tagline) }, { headers: NO_STORE })
 }
 
 export default function OpensSoon({ loaderData: { sentence, tagline } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { RenderBotCheck } from './bot-check.ts'
 
 /** An authentication provider: it sends and checks codes. The sign-in steps are the same for each. */
 export type AuthProvider = {
-  drawCheck: RenderBotCheck
+  renderCheck: RenderBotCheck
   /** Confirms the typed code, which starts a session. */
   confirm: (phone: string, code: string, purpose: CodePurpose) => Promise<Answer<{ nameless: boolean }>>
   /** Saves the shopper's name. */

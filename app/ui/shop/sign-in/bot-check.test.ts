@@ -11,8 +11,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a container that is not in the page', () => {
   page({})
-  const drawn = renderBotCheck('check', () => check)
-  expect(!drawn.ok && CODE_REQUEST_MESSAGES[drawn.reason]).toBe(
+  const rendered = renderBotCheck('check', () => check)
+  expect(!rendered.ok && CODE_REQUEST_MESSAGES[rendered.reason]).toBe(
     'reCAPTCHA container not found. Please refresh the page.',
   )
 })
@@ -26,8 +26,8 @@ test('a second check in the same container', () => {
 
 test('a container is free again after its check is removed', () => {
   page({ check: { dataset: {} } })
-  const drawn = renderBotCheck('check', () => check)
-  if (drawn.ok) drawn.value.remove()
+  const rendered = renderBotCheck('check', () => check)
+  if (rendered.ok) rendered.value.remove()
   expect(check.remove).toHaveBeenCalled()
   expect(renderBotCheck('check', () => check).ok).toBe(true)
 })

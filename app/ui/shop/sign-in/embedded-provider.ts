@@ -5,7 +5,11 @@ import type { AuthProvider } from './auth-provider.ts'
 import type { BotCheck } from './bot-check.ts'
 
 /** The provider that is the shop itself, which sends and checks its codes. */
-export const embeddedProvider: AuthProvider = { drawCheck: startProofOfWork, confirm: confirmCode, saveName: sendName }
+export const embeddedProvider: AuthProvider = {
+  renderCheck: startProofOfWork,
+  confirm: confirmCode,
+  saveName: sendName,
+}
 
 /** The embedded provider's bot check: nothing to see, a puzzle the browser solves while the phone number is typed. */
 function startProofOfWork(): BotCheck {

@@ -11,20 +11,20 @@ let failures = 0
 /** The Firebase provider; its SDK is loaded only when somebody is about to sign in. */
 export function hostedProvider(settings: HostedSettings): AuthProvider {
   return {
-    drawCheck(container) {
-      const drawn = open(settings).then((firebase) => firebase.drawCheck(container))
+    renderCheck(container) {
+      const rendered = open(settings).then((firebase) => firebase.renderCheck(container))
       // The failure is reported to the request that sends the code.
-      drawn.catch(() => undefined)
+      rendered.catch(() => undefined)
       return {
         async send(phone, purpose) {
-          const check = await drawn.catch(() => null)
+          const check = await rendered.catch(() => null)
           if (check) return check.send(phone, purpose)
           // A browser does not retry a failed module import within a page.
           if (failures > 1 && navigator.onLine) window.location.reload()
           return { ok: false, message: CODE_REQUEST_MESSAGES['request-failed'] }
         },
         remove: () =>
-          void drawn.then(
+          void rendered.then(
             (check) => check.remove(),
             () => undefined,
           ),

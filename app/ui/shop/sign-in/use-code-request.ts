@@ -10,19 +10,19 @@ import { type BotCheck, removeUsedBotCheck, renderBotCheck } from './bot-check.t
  * Requests codes, one at a time. `prepare` renders the bot check while the number is still being typed; `request`
  * solves it, sends, and removes the used check. `containerId` is the id of the check's container.
  */
-export function useCodeRequest(containerId: string, purpose: CodePurpose, { drawCheck }: AuthProvider) {
+export function useCodeRequest(containerId: string, purpose: CodePurpose, { renderCheck }: AuthProvider) {
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   const check = useRef<BotCheck | null>(null)
   const cleaning = useRef<Promise<void>>(Promise.resolve())
 
-  const draw = useCallback(() => {
+  const render = useCallback(() => {
     if (check.current) return null
-    const drawn = renderBotCheck(containerId, drawCheck)
-    if (!drawn.ok) return CODE_REQUEST_MESSAGES[drawn.reason]
-    check.current = drawn.value
+    const rendered = renderBotCheck(containerId, renderCheck)
+    if (!rendered.ok) return CODE_REQUEST_MESSAGES[rendered.reason]
+    check.current = rendered.value
     return null
-  }, [containerId, drawCheck])
+  }, [containerId, renderCheck])
 
   useEffect(() => {
     return () => {
@@ -38,8 +38,8 @@ export function useCodeRequest(containerId: string, purpose: CodePurpose, { draw
     setBusy(true)
     try {
       await cleaning.current
-      const undrawn = draw()
-      if (undrawn || !check.current) return { ok: false, message: undrawn ?? CODE_REQUEST_MESSAGES['request-failed'] }
+      const failure = render()
+      if (failure || !check.current) return { ok: false, message: failure ?? CODE_REQUEST_MESSAGES['request-failed'] }
       return await check.current.send(phone, purpose)
     } finally {
       inFlight.current = false
@@ -50,5 +50,5 @@ export function useCodeRequest(containerId: string, purpose: CodePurpose, { draw
       })
     }
   }
-  return { busy, prepare: draw, request }
+  return { busy, prepare: render, request }
 }

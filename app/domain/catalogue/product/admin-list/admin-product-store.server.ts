@@ -66,23 +66,6 @@ export async function listAdminProducts(
   return withPacks(db, rows, rules)
 }
 
-/** The product after another in the order of listAdminProducts, as in a stocktake; null after the last one. */
-export async function findNextProduct(
-  db: Db,
-  { id, name }: Pick<AdminProduct, 'id' | 'name'>,
-): Promise<{ id: string; name: string } | null> {
-  const row = await db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('archived_at', 'is', null)
-    .where((eb) => eb.or([eb('name', '>', name), eb.and([eb('name', '=', name), eb('id', '>', id)])]))
-    .orderBy('name')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** The number of products by status. */
 export async function countAdminProducts(db: Db): Promise<Record<AdminProductStatus, number>> {
   const { rows } = await sql<Record<'published' | 'draft' | 'archived', number | string>>`

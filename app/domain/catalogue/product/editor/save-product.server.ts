@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
-import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
+import { applyReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -161,7 +161,7 @@ async function writeParts(
   await applyPrices(tx, id, edit.packs, context.newId('chg'), context)
   const rate = rateToWrite(before.rates, edit, indianDay(context.at))
   if (rate) await insertRate(tx, id, rate)
-  if (edit.reorderGrams !== before.reorderGrams) await setReorderMark(tx, id, edit.reorderGrams)
+  if (edit.reorderGrams !== before.reorderGrams) await applyReorderMark(tx, id, edit.reorderGrams)
   for (const address of [...edit.images, edit.labelImage]) await cancelRemoval(tx, address)
 }
 

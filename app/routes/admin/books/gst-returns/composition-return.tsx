@@ -50,7 +50,11 @@ export function CompositionReturn({ period, figures: { supplies, quarters, spans
         Due by <b>{formatPlainDay(due)}</b>.
       </p>
       <Turnover supplies={supplies} />
-      <Rows title={isYear ? 'Table 6' : 'Table 3'} rows={isYear ? gstr4Rows(supplies) : cmp08Rows(supplies)} />
+      {isYear ? (
+        <Rows title="Table 6" rows={gstr4Rows(supplies)} />
+      ) : (
+        <Rows title="Table 3" rows={cmp08Rows(supplies)} isNumbered />
+      )}
       {quarters.length > 0 ? <Quarters quarters={quarters} /> : null}
       <p className="sm mute mt-2">
         The levy of a trader: 0.5 % to the centre and 0.5 % to the state on taxable supplies, in whole rupees (CGST Rule
@@ -94,7 +98,10 @@ function Turnover({ supplies }: { supplies: CompositionSupplies }) {
   )
 }
 
-function Rows({ title, rows }: { title: string; rows: ReturnType<typeof cmp08Rows> }) {
+type RowsProps = { title: string; rows: ReturnType<typeof cmp08Rows>; isNumbered?: boolean }
+
+/** The rows of a table of the form; `isNumbered`: each with its number in the form. */
+function Rows({ title, rows, isNumbered = false }: RowsProps) {
   return (
     <FiguresTable
       className="mt-2"
@@ -102,7 +109,7 @@ function Rows({ title, rows }: { title: string; rows: ReturnType<typeof cmp08Row
       columns={LEVY_COLUMNS}
       rows={rows.map(({ row, name, valuePaise, taxPaise }) => ({
         key: `${row} ${name}`,
-        name: title === 'Table 3' ? `${row}. ${name}` : name,
+        name: isNumbered ? `${row}. ${name}` : name,
         figures: figureTexts([valuePaise, taxPaise, taxPaise]),
       }))}
     />

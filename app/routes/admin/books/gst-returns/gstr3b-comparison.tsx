@@ -1,6 +1,10 @@
 import { Form } from 'react-router'
-import { FILED_FIGURE_NAMES, FILED_FIGURES, type FiledFigures } from '#app/domain/books/gst-returns/filed-figures.ts'
 import type { InterStateRow } from '#app/domain/books/gst-returns/gstr3b.ts'
+import {
+  GSTR3B_FIGURE_NAMES,
+  GSTR3B_FIGURES,
+  type Gstr3bFigures,
+} from '#app/domain/books/gst-returns/gstr3b-figures.ts'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
@@ -13,9 +17,9 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { FiguresTable } from '../figures-table.tsx'
 
 type Props = {
-  figures: FiledFigures
+  figures: Gstr3bFigures
   interState: readonly InterStateRow[]
-  filed: FiledFigures | null
+  filed: Gstr3bFigures | null
   /** Whether the last day of the period is past: before, nothing can be filed. */
   isOver: boolean
   answer: FormAnswer | undefined
@@ -44,9 +48,9 @@ function ComparisonTable({ figures, filed }: Pick<Props, 'figures' | 'filed'>) {
       first="In rupees"
       columns={filed ? ['Documents', 'Filed', 'Difference'] : ['Documents']}
       isLastBold={filed !== null}
-      rows={FILED_FIGURE_NAMES.map((name) => ({
+      rows={GSTR3B_FIGURE_NAMES.map((name) => ({
         key: name,
-        name: `${FILED_FIGURES[name].place} ${FILED_FIGURES[name].name}`,
+        name: `${GSTR3B_FIGURES[name].place} ${GSTR3B_FIGURES[name].name}`,
         figures: [
           formatFigure(figures[name]),
           ...(filed ? [formatFigure(filed[name]), differenceText(filed[name] - figures[name])] : []),
@@ -68,10 +72,10 @@ function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
       <summary className="btn text">{filed ? 'Change what was filed' : 'Enter what was filed'}</summary>
       <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
         <div className="columns-2">
-          {FILED_FIGURE_NAMES.map((name) => (
+          {GSTR3B_FIGURE_NAMES.map((name) => (
             <Field
               key={name}
-              label={`${FILED_FIGURES[name].place} ${FILED_FIGURES[name].name}`}
+              label={`${GSTR3B_FIGURES[name].place} ${GSTR3B_FIGURES[name].name}`}
               name={name}
               prefix="₹"
               inputMode="decimal"

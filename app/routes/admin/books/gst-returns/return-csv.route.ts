@@ -3,7 +3,7 @@ import { compositionTable } from '#app/domain/books/composition/composition-retu
 import { loadCompositionSupplies } from '#app/domain/books/composition/load-supplies-and-turnover.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
-import { loadGstr1 } from '#app/domain/books/gst-returns/load-gstr1.server.ts'
+import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const section = GSTR1_SECTION_NAMES.find((name) => name === asked)
   if (!section) throw data(null, { status: 404 })
-  const { head, rows } = gstr1SectionTable((await loadGstr1(shop.db, period)).gstr1, section)
+  const { head, rows } = gstr1SectionTable((await loadGstReturns(shop.db, period)).gstr1, section)
   return csvResponse(await downloadName(shop, `gstr1-${section}-${period.key}.csv`), head, each(rows))
 }
 

@@ -4,12 +4,12 @@ import { quartersOf } from '#app/domain/books/books-period.ts'
 import { loadCompositionSupplies } from '#app/domain/books/composition/load-supplies-and-turnover.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { hasDaysUnder, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
-import { figuresOf } from '#app/domain/books/gst-returns/filed-figures.ts'
 import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gst-returns/filing-store.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
-import { loadGstr1 } from '#app/domain/books/gst-returns/load-gstr1.server.ts'
+import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b-figures.ts'
+import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { RECORD_FILING_MESSAGES, recordGstr3b, recordIff } from '#app/domain/books/gst-returns/record-filing.server.ts'
 import {
   hasGstr1,
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tax, gst, store } = await findSettings(db)
   const rules = { returns: tax.returns, gst }
   const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
-  const { gstr1, gstr3b, documents, problems, furnished, gstin } = await loadGstr1(db, period)
+  const { gstr1, gstr3b, documents, problems, furnished, gstin } = await loadGstReturns(db, period)
   const sections: SectionLine[] = GSTR1_SECTION_NAMES.map((name) => {
     const { count, sum } = gstr1SectionTable(gstr1, name)
     return { name, count, sum }
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasFile: isGstin(gstin) && hasGstr1(period, rules),
     isOver: period.lastDay < indianDay(now()),
     isFurnished: (await listFiledPeriods(db, 'iff', [period.key])).length > 0,
-    figures: figuresOf(gstr3b),
+    figures: gstr3bFiguresOf(gstr3b),
     interState: gstr3b.interState,
     filed: await findFiledFigures(db, period.key),
   }

@@ -34,7 +34,7 @@ const MAX_ORIGINALS = 12
 const OWN_TEXTS = TEXT_FIELDS.filter((field) => fieldNamed(field).isOwn)
 
 // What is said of one product is not true of another, and a name in Hindi is easily overlooked.
-const NO_WORDS = {
+const NOT_COPIED = {
   ...forFields(OWN_TEXTS, () => ''),
   slug: '',
   searchWords: [],
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
-  const copy = { ...edit, ...NO_WORDS, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
+  const copy = { ...edit, ...NOT_COPIED, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
   return { copied: edit.name, originals: [], categories, collections, kinds, fields: fieldsOf(copy, packSizes), site }
 }
 

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
 import { productIdPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import {
-  findNextProduct,
-  listAdminProducts,
-} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { findNextProduct } from '#app/domain/catalogue/product/admin-list/next-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -14,7 +12,7 @@ import { suggestLotCode } from '#app/domain/inventory/lots/lot-code.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import { changeReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
+import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -108,7 +106,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'reorder') {
-    await changeReorderMark(shopOf(context), user.id, params.id, input.grams)
+    await setReorderMark(shopOf(context), user.id, params.id, input.grams)
     return redirectWithToast(here, { title: 'Reorder mark saved' })
   }
   const { intent: kind, next, ...change } = input

@@ -1,5 +1,5 @@
 import { isAccentName } from '#app/domain/brand/accent.ts'
-import { type Brand, brandGroups } from '#app/domain/brand/brand.ts'
+import { type Brand, brandToSettings } from '#app/domain/brand/brand.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -21,7 +21,7 @@ export function BrandEditor({ brand, preview, answer }: Props) {
   return (
     <div className="brand-editor">
       <div {...box}>
-        <SettingsForm title="What shoppers see" saves="brand" seen={brandGroups(brand)} answer={answer}>
+        <SettingsForm title="What shoppers see" saves="brand" seen={brandToSettings(brand)} answer={answer}>
           <div className="brand-fields">
             <Field label="Shop name" maxLength={40} {...of('name')} />
             <Field

@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ACCENTS, accentRefusal } from '#app/domain/brand/accent.ts'
-import { type Brand, headline } from '#app/domain/brand/brand.ts'
+import { type Brand, taglineSentence } from '#app/domain/brand/brand.ts'
 import { type PageBrand, pageBrand } from '#app/domain/brand/page-brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
@@ -52,7 +52,7 @@ export function BrandPreview({ typed, facts }: Props) {
           <PreviewHeader searchText={brand.searchText} />
           <main className="wrap">
             <Hero
-              title={headline(brand.tagline)}
+              title={taglineSentence(brand.tagline)}
               picture={heroPicture(brand, files)}
               lead={facts.lead}
               marks={facts.marks}

@@ -1,5 +1,5 @@
 import { findAudit } from '#app/domain/audit/audit-store.server.ts'
-import { brandGroups, brandOf } from '#app/domain/brand/brand.ts'
+import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { brandFormSchema } from '#app/domain/brand/brand-form.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(brandFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings(args, { form, staff }, parsed.value, await groupOf(shop, parsed.value), (brand) =>
-    saveSettingsAndRepublish(shop, staff, brandGroups(brand), seenIn(form)),
+    saveSettingsAndRepublish(shop, staff, brandToSettings(brand), seenIn(form)),
   )
 }
 

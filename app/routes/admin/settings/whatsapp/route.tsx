@@ -5,7 +5,7 @@ import {
   renameWhatsappTemplate,
   requestWhatsappApproval,
   sendTestWhatsapp,
-  WHATSAPP_MESSAGES,
+  WHATSAPP_REFUSAL_MESSAGES,
 } from '#app/domain/notifications/channels/manage-whatsapp-templates.server.ts'
 import { templateFit, whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { whatsappTemplatesFormSchema } from '#app/domain/notifications/channels/whatsapp-templates-form.ts'
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answerTo(form, await renameWhatsappTemplate(shop, staff.id, input.kind, input), 'Template saved')
     case 'test': {
       const sent = await sendTestWhatsapp(shop, staff, input.kind)
-      if (!sent.ok) return refusedForm(form, WHATSAPP_MESSAGES[sent.reason], { status: 409 })
+      if (!sent.ok) return refusedForm(form, WHATSAPP_REFUSAL_MESSAGES[sent.reason], { status: 409 })
       if (sent.value.is === 'failed') return refusedForm(form, describeFailure(sent.value.error), { status: 502 })
       return redirectWithToast(PATH, { title: 'Sent', text: 'Look at WhatsApp on your phone.' })
     }
@@ -76,7 +76,7 @@ type Outcome = Awaited<ReturnType<typeof requestWhatsappApproval>>
 
 function answerTo(form: FormData, outcome: Outcome, title: string) {
   if (outcome.ok) return redirectWithToast(PATH, { title })
-  const message = outcome.reason === 'service-refused' ? outcome.detail : WHATSAPP_MESSAGES[outcome.reason]
+  const message = outcome.reason === 'service-refused' ? outcome.detail : WHATSAPP_REFUSAL_MESSAGES[outcome.reason]
   return refusedForm(form, message, { status: outcome.reason === 'service-refused' ? 502 : 409 })
 }
 

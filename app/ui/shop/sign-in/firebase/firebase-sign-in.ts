@@ -16,13 +16,13 @@ import { confirmCode } from '../auth-api.ts'
 import type { AuthProvider } from '../auth-provider.ts'
 import type { RenderBotCheck } from '../bot-check.ts'
 import { confirmReason } from './error-reasons.ts'
-import { drawRecaptcha } from './recaptcha-check.ts'
+import { renderRecaptcha } from './recaptcha-check.ts'
 import { readVerification, writeVerification } from './verification-storage.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Firebase's operations in the browser: the bot check with its code, the code's confirmation, and the display name. */
 export type FirebaseSignIn = {
-  drawCheck: RenderBotCheck
+  renderCheck: RenderBotCheck
   confirm: AuthProvider['confirm']
   /** Stores the name of the person who verified their phone on this page, if any, and signs them out of Firebase. */
   storeName: (name: string) => Promise<void>
@@ -36,7 +36,7 @@ export function openFirebase({ authUrl, ...options }: HostedSettings): FirebaseS
   auth.languageCode = 'en'
   if (authUrl) connectAuthEmulator(auth, authUrl, { disableWarnings: true })
   return {
-    drawCheck: (container) => drawRecaptcha(auth, container),
+    renderCheck: (container) => renderRecaptcha(auth, container),
     confirm: confirmWith(auth),
     async storeName(name) {
       const { currentUser } = auth

@@ -14,7 +14,7 @@ const CHECK_TIME = 90_000
  * Firebase's bot check, an invisible reCAPTCHA. It is rendered into a new element, because an element can hold only one
  * check.
  */
-export function drawRecaptcha(auth: Auth, container: HTMLElement): BotCheck {
+export function renderRecaptcha(auth: Auth, container: HTMLElement): BotCheck {
   const box = container.appendChild(document.createElement('div'))
   let fail: (error: Error) => void = () => undefined
   const failed = new Promise<never>((_, reject) => {

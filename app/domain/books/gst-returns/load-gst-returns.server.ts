@@ -15,8 +15,8 @@ import { iffMonthsOf, type ReturnPeriod } from './return-period.ts'
 /** Below 5 crore of turnover 4 figures of an HSN code do, above it takes 6 (Notification 78/2020). */
 const HSN_FIGURES = { 'up-to-5-crore': 4, 'above-5-crore': 6 } as const
 
-/** A return with what would be wrong with its file, and the figures of GSTR-3B for the same period. */
-export type LoadedGstr1 = {
+/** GSTR-1 of a period with what would be wrong with its file, and GSTR-3B of the same period. */
+export type LoadedGstReturns = {
   gstin: string
   gstr1: Gstr1
   gstr3b: Gstr3b
@@ -27,10 +27,10 @@ export type LoadedGstr1 = {
 }
 
 /**
- * Loads the return of a period from the documents issued in it, a batch at a time, so that other requests run in
+ * Loads the returns of a period from the documents issued in it, a batch at a time, so that other requests run in
  * between. Bills of supply and the credit notes on them are left out.
  */
-export async function loadGstr1(db: Db, period: ReturnPeriod): Promise<LoadedGstr1> {
+export async function loadGstReturns(db: Db, period: ReturnPeriod): Promise<LoadedGstReturns> {
   const { store, tax } = await findSettings(db)
   const furnished = await listFiledPeriods(db, 'iff', iffMonthsOf(period))
   const check = { gstin: store.gstin, hsnFigures: HSN_FIGURES[tax.turnover] }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
-import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
@@ -9,9 +8,8 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
-import { findFiledFigures, listFiledPeriods } from './filing-store.server.ts'
-import { loadGstr1 } from './load-gstr1.server.ts'
-import { recordGstr3b, recordIff } from './record-filing.server.ts'
+import { loadGstReturns } from './load-gst-returns.server.ts'
+import { recordIff } from './record-filing.server.ts'
 import { parseReturnPeriod, type ReturnPeriod } from './return-period.ts'
 
 const rules = (returns: 'monthly' | 'quarterly') => ({ returns, gst: { schemes: [] } })
@@ -70,7 +68,7 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
       if (address === BUSINESS) await moveThrough(opened, id, ['returning', 'returned'])
     }
-    const { gstr1, gstr3b, documents } = await loadGstr1(shop.db, EVER)
+    const { gstr1, gstr3b, documents } = await loadGstReturns(shop.db, EVER)
     const listed = await documentsOf(shop.db, EVER)
     expect(documents).toBe(listed.length)
     const totals = expectRightGstr1(gstr1, EVER, GSTIN, listed)
@@ -99,23 +97,12 @@ onBothDatabases((open) => {
       ])
     }
     const quarter = parse('26-27-q3')
-    const reported = async (period: ReturnPeriod) => (await loadGstr1(shop.db, period)).gstr1.b2b.length
+    const reported = async (period: ReturnPeriod) => (await loadGstReturns(shop.db, period)).gstr1.b2b.length
     expect(await reported(quarter)).toBe(2)
-    expect(await recordIff(shop, 'usr_owner', quarter, { isFurnished: true })).toMatchObject({
-      reason: 'not-an-iff-month',
-    })
-    expect(await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: true })).toMatchObject({ ok: true })
-    clock.set('2026-11-30T18:29:59.999Z')
-    const november = () => recordIff(shop, 'usr_owner', parse('2026-11'), { isFurnished: true })
-    expect(await november()).toMatchObject({ reason: 'not-over' })
-    // Midnight in India.
-    clock.set('2026-11-30T18:30:00.000Z')
-    expect(await november()).toMatchObject({ ok: true })
-    await recordIff(shop, 'usr_owner', parse('2026-11'), { isFurnished: false })
-    expect(await listFiledPeriods(shop.db, 'iff', ['2026-10', '2026-11'])).toEqual(['2026-10'])
+    await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: true })
     expect(await reported(quarter)).toBe(1)
     expect(await reported(parse('2026-10'))).toBe(1)
-    const { gstr1, gstr3b, furnished } = await loadGstr1(shop.db, quarter)
+    const { gstr1, gstr3b, furnished } = await loadGstReturns(shop.db, quarter)
     expect(furnished).toEqual(['2026-10'])
     expect(gstr1.series).toMatchObject([{ total: 2 }])
     const [october] = await documentsOf(shop.db, quarter)
@@ -140,7 +127,7 @@ onBothDatabases((open) => {
     }
     const seriesOf = async (month: string) => {
       const period = parseReturnPeriod(new URLSearchParams({ period: month }), shop.now(), rules('monthly'))
-      const { series } = (await loadGstr1(shop.db, period)).gstr1
+      const { series } = (await loadGstReturns(shop.db, period)).gstr1
       return series.map(({ from, to, total, cancelled }) => [from.slice(-1), to.slice(-1), total, cancelled])
     }
     expect(await seriesOf('2026-10')).toEqual([
@@ -148,19 +135,5 @@ onBothDatabases((open) => {
       ['3', '3', 1, 0],
     ])
     expect(await seriesOf('2026-11')).toEqual([['2', '2', 1, 0]])
-  })
-
-  test('what was filed is kept for its period, replaced when entered again, and audited', async () => {
-    const { shop, clock } = await open({ samples: true })
-    clock.set('2026-10-31T06:00:00.000Z')
-    const month = parseReturnPeriod(new URLSearchParams('period=2026-10'), shop.now(), rules('monthly'))
-    const figures = { taxablePaise: 100, igstPaise: 5, cgstPaise: 0, sgstPaise: 0, exemptPaise: 0 }
-    expect(await findFiledFigures(shop.db, '2026-10')).toBeNull()
-    expect(await recordGstr3b(shop, 'usr_owner', month, figures)).toMatchObject({ reason: 'not-over' })
-    clock.set('2026-11-01T06:00:00.000Z')
-    expect(await recordGstr3b(shop, 'usr_owner', month, figures)).toMatchObject({ ok: true })
-    await recordGstr3b(shop, 'usr_owner', month, { ...figures, igstPaise: 6 })
-    expect(await findFiledFigures(shop.db, '2026-10')).toEqual({ ...figures, igstPaise: 6 })
-    expect(await listAudit(shop.db, 'tax-return:2026-10')).toHaveLength(2)
   })
 })
