@@ -68,7 +68,6 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/shipping/apply-scans.server.ts': 'the move that a scan makes first: to shipped',
   'app/domain/orders/shipping/ship-manifest.server.ts': 'the move that the van makes',
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
-  'app/domain/trial-year/free-order-lifecycle.server.ts': 'the moves of a free order in the trial year',
   'app/routes/admin/orders/order/change-order.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship-parcels/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/change-order-in-packing.server.ts': 'the two moves that the page makes',
@@ -143,11 +142,20 @@ test('an order status is named in its tables and in the listed files only', () =
   expect(naming.sort(), 'Derive it from a table; if that is impossible, list it here').toEqual(listed.sort())
 })
 
-test('the files that decide by status were read for each status', () => {
-  const toRead = Object.entries(DECIDES_BY_STATUS).map(([file, what]) =>
+/** What a person reads of some files when a status is added: each with its reason, and the lines that name one. */
+function linesToRead(files: Readonly<Record<string, string>>): string[] {
+  return Object.entries(files).map(([file, what]) =>
     [`${file}: ${what}`, ...statusLines(readFileSync(file, 'utf8')).map((line) => `    ${line}`)].join('\n'),
   )
-  const message = ['Does the new status belong in one of these? Most need no change:', ...toRead].join('\n')
+}
+
+test('the files that decide by status were read for each status', () => {
+  const message = [
+    'Does the new status belong in one of these? Most need no change:',
+    ...linesToRead(DECIDES_BY_STATUS),
+    'If it stands between two others, which of these moves now leads to it, or starts from it?',
+    ...linesToRead(MAKES_A_MOVE),
+  ].join('\n')
   expect(ORDER_STATUSES, message).toEqual(READ_FOR)
 })
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { moveOrder } from '../fulfilment/move-order.server.ts'
-import { findOrder } from '../order/order-read-store.server.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import type { OrderQuery } from './order-query.ts'
 import { countOrdersByStatus, searchOrders } from './order-search-store.server.ts'
@@ -11,13 +10,8 @@ import { countOrdersByStatus, searchOrders } from './order-search-store.server.t
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const WALNUTS = { productId: '4', weight: '1kg', quantity: 2 } as const
 
-async function move(shop: Shop, id: string, ...steps: OrderStatus[]) {
-  for (const to of steps) {
-    const version = (await findOrder(shop.db, id))?.version ?? 0
-    const moved = await moveOrder(shop, 'usr_owner', id, { to, version, carrier: 'Delhivery', awb: 'EE123456789IN' })
-    if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
-  }
-}
+const move = (shop: Shop, id: string, ...steps: OrderStatus[]) =>
+  moveThrough({ shop }, id, steps, { awb: 'EE123456789IN' })
 
 const found = async (shop: Shop, query: Partial<OrderQuery>) =>
   (await searchOrders(shop.db, query)).orders.map((order) => order.id)

@@ -7,9 +7,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
-import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { countPacks } from '../order/order-summary.ts'
 import { createFreeOrder, type FreeOrder } from './create-free-order.server.ts'
@@ -60,11 +60,7 @@ onBothDatabases((open) => {
       lines: [{ productId: '2', weight: '250g', grams: 250, quantity: 1 }],
     })
     if (!given.ok) throw new Error(given.reason)
-    for (const to of ['packed', 'shipped', 'delivered'] as const) {
-      const version = (await findOrder(shop.db, given.value))?.version ?? 0
-      const input = { to, version, carrier: 'Delhivery', awb: '12345678901234' }
-      expect(await moveOrder(shop, 'usr_owner', given.value, input)).toMatchObject({ ok: true })
-    }
+    await moveThrough({ shop }, given.value, ['packed', 'shipped', 'delivered'])
     expect(await findOrder(shop.db, given.value)).toMatchObject({ invoiceNumber: null, paymentStatus: 'none' })
     expect(await invariantViolations(shop)).toEqual([])
   })

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { isReadyForPickup } from '../order/order-readiness.ts'
-import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
+import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus, statusesOf } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { BAR_MOVES, isBulkMove, mayMove, movesFrom, nextStep } from './offered-moves.ts'
 
 // Every status of all kinds of orders, of those that have it.
-const STAGES = FULFILMENTS.flatMap((fulfilment) =>
-  ORDER_STATUSES.filter((status) => fulfilment === 'pickup' || status !== 'ready_for_pickup').map((status) => ({
-    status,
-    fulfilment,
-  })),
-)
+const STAGES = FULFILMENTS.flatMap((fulfilment) => statusesOf(fulfilment).map((status) => ({ status, fulfilment })))
 
 test('the moves of staff are those of the table that have a label, in its order', () => {
   for (const order of STAGES) {

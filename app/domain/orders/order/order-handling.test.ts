@@ -14,9 +14,9 @@ test('no group is empty, and only unpaid orders are in none', () => {
 test('an order that is packed is shipped, made ready for pickup, or brought by the shop', () => {
   expect(statusesOfGroup('to-ship')).toEqual({ delivery: ['packed'], pickup: [], local_delivery: [] })
   expect(statusesOfGroup('to-collect')).toEqual({
-    delivery: ['ready_for_pickup'],
+    delivery: [],
     pickup: ['packed', 'ready_for_pickup'],
-    local_delivery: ['ready_for_pickup'],
+    local_delivery: [],
   })
   expect(statusesOfGroup('to-deliver')).toEqual({ delivery: [], pickup: [], local_delivery: ['packed'] })
 })

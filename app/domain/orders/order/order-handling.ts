@@ -1,5 +1,5 @@
 import type { OrderGroup } from './order-group.ts'
-import { type Fulfilment, ORDER_STATUSES, type OrderStage, type OrderStatus } from './order-status.ts'
+import { type Fulfilment, ORDER_STATUSES, type OrderStage, type OrderStatus, statusesOf } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
 
 /** The label of a move that staff make, from one status to another. */
@@ -33,10 +33,10 @@ export function shopperStatusName(stage: OrderStage): string {
   return shopperName ?? name
 }
 
-/** The orders under a tab of the list: the statuses of each kind. */
+/** The orders under a tab of the list: the statuses of each kind that orders of that kind can have. */
 export function statusesOfGroup(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
   const statuses = (fulfilment: Fulfilment) =>
-    ORDER_STATUSES.filter((status) => isInGroup({ status, fulfilment }, group))
+    statusesOf(fulfilment).filter((status) => isInGroup({ status, fulfilment }, group))
   return { delivery: statuses('delivery'), pickup: statuses('pickup'), local_delivery: statuses('local_delivery') }
 }
 

@@ -6,12 +6,13 @@ import {
   FULFILMENTS,
   type Fulfilment,
   mayBecome,
-  movesOf,
   NEXT,
   ORDER_STATUSES,
   type OrderStatus,
   STATUS_FACTS,
+  shortestWay,
   statusesIn,
+  statusesOf,
 } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
 
@@ -66,13 +67,21 @@ onBothDatabases((open) => {
   })
 })
 
+test.each<[OrderStatus, Fulfilment, OrderStatus, OrderStatus[]]>([
+  ['packed', 'delivery', 'shipped', ['shipped']],
+  ['placed', 'delivery', 'delivered', ['confirmed', 'packed', 'shipped', 'delivered']],
+  ['packed', 'pickup', 'delivered', ['ready_for_pickup', 'delivered']],
+  ['packed', 'local_delivery', 'delivered', ['out_for_delivery', 'delivered']],
+  ['packed', 'delivery', 'packed', []],
+  ['delivered', 'delivery', 'returning', []],
+  ['packed', 'pickup', 'shipped', []],
+])('the shortest way of %s for %s to %s', (status, fulfilment, to, way) => {
+  expect(shortestWay({ status, fulfilment }, to)).toEqual(way)
+})
+
 test('every status is reached by an order of some kind that was just created', () => {
-  const reachedBy = (fulfilment: Fulfilment) => {
-    const reached = new Set<OrderStatus>(['pending_payment', 'placed'])
-    for (const status of reached) for (const next of movesOf({ status, fulfilment })) reached.add(next)
-    return reached
-  }
-  const reached = new Set(FULFILMENTS.flatMap((fulfilment) => [...reachedBy(fulfilment)]))
+  const reached = new Set(FULFILMENTS.flatMap(statusesOf))
   expect([...reached].toSorted()).toEqual(ORDER_STATUSES.toSorted())
-  for (const fulfilment of FULFILMENTS) expect(reachedBy(fulfilment), fulfilment).toContain('delivered')
+  for (const fulfilment of FULFILMENTS) expect(statusesOf(fulfilment), fulfilment).toContain('delivered')
+  expect(statusesOf('local_delivery')).not.toContain('shipped')
 })

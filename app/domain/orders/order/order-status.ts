@@ -92,6 +92,29 @@ export function movesOf({ status, fulfilment }: OrderStage): OrderStatus[] {
   return NEXT[status].filter(isOf)
 }
 
+/** The statuses that an order of a kind can have, from its first one on, in the order of the table. */
+export function statusesOf(fulfilment: Fulfilment): OrderStatus[] {
+  const reached = new Set<OrderStatus>(['pending_payment', 'placed'])
+  for (const status of reached) for (const next of movesOf({ status, fulfilment })) reached.add(next)
+  return ORDER_STATUSES.filter((status) => reached.has(status))
+}
+
+/**
+ * The fewest moves that bring an order from where it is to another status, by the table of moves; none if it is there
+ * already, or if no way leads there.
+ */
+export function shortestWay(from: OrderStage, to: OrderStatus): OrderStatus[] {
+  if (from.status === to) return []
+  const ways: OrderStatus[][] = [[]]
+  for (const way of ways) {
+    for (const next of movesOf({ ...from, status: way.at(-1) ?? from.status })) {
+      if (next === to) return [...way, next]
+      if (!way.includes(next)) ways.push([...way, next])
+    }
+  }
+  return []
+}
+
 // What was pressed by mistake is corrected by a way back, which is no move: no button of moves offers it, and no step of
 // the tracking page leads there (undo-delivery.server.ts).
 const CORRECTIONS: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,7 +1,7 @@
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { TRANSIT_STATES, type TransitState } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { isInPhase, movesOf, type OrderStatus } from '../order/order-status.ts'
+import { type OrderStatus, STATUS_FACTS, shortestWay } from '../order/order-status.ts'
 
 /**
  * Where a parcel of an order is. Before its courier knows it, it is `waiting` for a number, or was `refused` one; then
@@ -173,13 +173,13 @@ export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | nul
   return statuses.includes('out_for_delivery') ? 'out_for_delivery' : 'shipped'
 }
 
-/** The moves that bring an order to the status of its parcels: one, or `shipped` first; none if there is no way. */
+/**
+ * The moves that bring an order to the status of its parcels: one, or of a packed order that left unseen also those
+ * before it; none if no way leads there. An order that is not packed yet makes no second move, for packing takes its
+ * lots.
+ */
 export function movesTo(from: OrderStatus, to: OrderStatus): OrderStatus[] {
-  if (from === to) return []
   // Only what a courier brings has parcels.
-  const mayBecome = (status: OrderStatus, next: OrderStatus) =>
-    movesOf({ status, fulfilment: 'delivery' }).includes(next)
-  if (mayBecome(from, to)) return [to]
-  if (!mayBecome(from, 'shipped')) return []
-  return mayBecome('shipped', to) && isInPhase(from, 'preparing') ? ['shipped', to] : []
+  const way = shortestWay({ status: from, fulfilment: 'delivery' }, to)
+  return way.length === 1 || STATUS_FACTS[from].isPacked ? way : []
 }
