@@ -101,8 +101,7 @@ test('a file may write what is kept with a minus; the other sign is what is give
   const paid = ['p1', '1000', '-20', '-3.60', '']
   expect(fees([paid, ['p2', '500', '-10', '', ''], ['r1', '-1000', '20', '3.60', '']])).toEqual([2_360, 1_000, -2_360])
   expect(fees([['p1', '1000', '20', '3.60', ''], paid, ['p3', '0', '0', '', '']])).toEqual([2_360, -2_360, 0])
-  // Of refunds alone it cannot be told: a fee is a charge.
-  expect(fees([['r1', '-1000', '-20', '-3.60', '']])).toEqual([2_360])
+  expect(fees([['r1', '-1000', '-20', '-3.60', '']])).toEqual([-2_360])
 })
 
 test('the day on which a courier collected is not its amount', () => {

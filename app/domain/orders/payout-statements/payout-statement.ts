@@ -132,13 +132,11 @@ export function readPayoutStatement(
 
 /**
  * The sign with which a file writes what is kept: most of what was charged for money that was paid has it. A fee with
- * the other sign is given back.
+ * the other sign is given back, and so is one with a minus in a file of refunds alone.
  */
 function signOfCharges(rows: readonly { amountPaise: Paise | null; fee: Paise | null }[]): 1 | -1 {
-  const fees = rows.filter(({ fee }) => fee)
-  const charged = fees.filter(({ amountPaise }) => (amountPaise ?? 0) >= 0)
-  const counted = charged.length > 0 ? charged : fees
-  return counted.filter(({ fee }) => (fee ?? 0) < 0).length * 2 > counted.length ? -1 : 1
+  const charged = rows.filter(({ fee, amountPaise }) => fee && (amountPaise ?? 0) >= 0)
+  return charged.filter(({ fee }) => (fee ?? 0) < 0).length * 2 > charged.length ? -1 : 1
 }
 
 /** What was kept with its tax, which has the sign of the fee whatever the file writes; null when the file is silent. */
