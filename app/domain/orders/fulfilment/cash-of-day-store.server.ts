@@ -1,8 +1,14 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import { lockByName } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+
+/** Waits for other cash at the counter: two members of staff may take it from the same person at once. */
+export async function lockCashOfDay(tx: Tx): Promise<void> {
+  await lockByName(tx, 'cash-of-day')
+}
 
 /**
  * The cash taken from a person on the day in India of an instant, at the counter and by couriers: for the orders of

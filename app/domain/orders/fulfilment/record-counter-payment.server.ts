@@ -1,4 +1,3 @@
-import { lockByName } from '#app/db/lock.server.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -7,7 +6,7 @@ import { insertPayment } from '#app/domain/payments/payment/payment-store.server
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { sumCashOfDay } from './cash-of-day-store.server.ts'
+import { lockCashOfDay, sumCashOfDay } from './cash-of-day-store.server.ts'
 import { type CounterMethod, isTooMuchCash } from './counter-payment.ts'
 
 /**
@@ -29,8 +28,7 @@ export async function recordCounterPayment(
     capturedPaise: totalPaise,
   } as const
   if (method === 'cash') {
-    // Two members of staff may take cash of the same person at once.
-    await lockByName(tx, 'cash-of-day')
+    await lockCashOfDay(tx)
     const todayPaise = await sumCashOfDay(tx, { userId, gstin: address.gstin }, context.at)
     if (isTooMuchCash(totalPaise, todayPaise)) return refused('too-much-cash')
     await insertPayment(tx, { ...payment, gateway: CASH_GATEWAY, collectedBy: COUNTER_CASH }, context.at)
