@@ -9,7 +9,7 @@ export function parseRupees(typed: string): Paise | null {
   return /^₹?\d[\d,]*(\.\d{1,2})?$/.test(amount) ? rupees(Number(amount.replace(/[₹,]/g, ''))) : null
 }
 
-/** Paise as a field shows them, in rupees without sign and commas: 299, 49.5. */
+/** Paise as a field shows them, in rupees without sign and commas: 299, 49.50. */
 export function formatRupees(paise: Paise): string {
-  return String(paise / 100)
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
 }

@@ -178,6 +178,34 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect(await invariantViolations(shop)).toEqual([])
     })
 
+    test('a delivery that was not confirmed is asked about again when its courier tells of it once more', async () => {
+      const { shop, packed, clock, fake } = await atWork(open, name)
+      const id = await packed()
+      await manifestOf(shop, [id])
+      await bookParcels(shop)
+      const { awb } = await parcelOf(shop, id)
+      for (const step of ['pickup', 'out'] as const) await tells(shop, fake, awb, step)
+      const delivered = (key: string) =>
+        applyScans(
+          shop,
+          name,
+          [{ awb: awb ?? '', key, state: 'delivered', at: clock.now(), text: 'Delivered', place: null }],
+          'webhook',
+        )
+      await delivered('first')
+      await trackParcels(shop)
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'out_for_delivery', unconfirmed: 'delivered' })
+      expect(await trackParcels(shop)).toBe(0)
+      fake.move(awb ?? '', 'deliver', 'never')
+      clock.advance(1_000)
+      // The same webhook again is no news; another one is.
+      await delivered('first')
+      expect(await trackParcels(shop)).toBe(0)
+      await delivered('second')
+      expect(await trackParcels(shop)).toBe(1)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered' })
+    })
+
     test('without any webhook, asking brings the order to the door, over steps it never saw', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const id = await packed()

@@ -1,3 +1,6 @@
+import { capitalizeAbbreviations } from '#app/domain/abbreviations.ts'
+import { capitalize } from '#app/domain/capitalize.ts'
+
 /** The actions of the audit log, as stored. An entry of an older version may have another. */
 export const AUDIT_ACTIONS = [
   'add-category',
@@ -125,3 +128,8 @@ export const AUDIT_ACTIONS = [
   'withdraw-invitation',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** An action as staff read it: `assign-awb` is “Assign AWB”. */
+export function actionName(action: string): string {
+  return capitalizeAbbreviations(capitalize(action.replaceAll('-', ' ')))
+}

@@ -154,6 +154,12 @@ function livesIn(row: Users, place: string) {
   if (!isPinPrefix(place)) return row.exists(own.where(sql`lower(addresses.city)`, '=', place))
   return row.or([
     row.exists(own.where('addresses.pincode', 'like', `${place}%`)),
-    row.exists(orders(row, null).where('orders.ship_pincode', 'like', `${place}%`)),
+    // What was collected at the shop, or sold at its counter, has the shop's own PIN code.
+    row.exists(
+      orders(row, null)
+        .where('orders.ship_pincode', 'like', `${place}%`)
+        .where('orders.fulfilment', '<>', 'pickup')
+        .where('orders.channel', '<>', 'counter'),
+    ),
   ])
 }

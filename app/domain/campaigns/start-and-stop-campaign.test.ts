@@ -41,6 +41,14 @@ onBothDatabases((open) => {
     expect(await count({ spentPaise: 100_000_000 })).toBe(0)
     expect(await count({ places: ['4110'] })).toBe(1)
     expect(await count({ places: ['5600', 'mysuru'] })).toBe(0)
+    // Where an order went, its buyer lives; where it was collected, the shop is.
+    for (const [fulfilment, people] of [
+      ['pickup', 0],
+      ['delivery', 1],
+    ] as const) {
+      await shop.db.updateTable('orders').set({ fulfilment }).where('user_id', '=', bought.user.id).execute()
+      expect(await count({ places: ['4110'] })).toBe(people)
+    }
     expect(await count({ quietDays: 30 })).toBe(1)
     clock.advance(60 * DAYS)
     expect(await count({ withinDays: 30 })).toBe(0)

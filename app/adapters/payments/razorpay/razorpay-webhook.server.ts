@@ -1,10 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { OutboundError } from '../../outbound/outbound-error.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
 import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-event-mapping.ts'
-import { razorpayEventSchema } from './razorpay-schemas.ts'
+import { type RazorpayOrder, razorpayEventSchema } from './razorpay-schemas.ts'
 
 /** The events to subscribe the webhook to; others are ignored. */
 export const RAZORPAY_WEBHOOK_EVENTS = [
@@ -48,9 +49,19 @@ async function eventsIn(
     // An authorization that was never captured is released; the shop never had the money.
     return payment.entity.captured === false ? [] : [razorpayRefundEvent(eventId, orderRef, refund.entity)]
   }
-  const razorpayOrder = order?.entity ?? (await client.readOrder(orderRef))
-  const shopOrder = shopOrderOf(razorpayOrder)
-  return shopOrder ? [paymentEvent(eventId, razorpayOrder, shopOrder, payment.entity)] : []
+  const razorpayOrder = order?.entity ?? (await findOrder(client, orderRef))
+  const shopOrder = razorpayOrder && shopOrderOf(razorpayOrder)
+  return razorpayOrder && shopOrder ? [paymentEvent(eventId, razorpayOrder, shopOrder, payment.entity)] : []
+}
+
+/** Razorpay's order; null for one that the account does not have, which asking again would not change. */
+async function findOrder(client: Pick<RazorpayClient, 'readOrder'>, ref: string): Promise<RazorpayOrder | null> {
+  try {
+    return await client.readOrder(ref)
+  } catch (error) {
+    if (error instanceof OutboundError && (error.status === 400 || error.status === 404)) return null
+    throw error
+  }
 }
 
 function isSignedWith(secret: string, body: string, signature: string): boolean {

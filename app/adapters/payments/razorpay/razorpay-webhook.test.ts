@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { OutboundError } from '../../outbound/outbound-error.ts'
 import { razorpayOrderSchema } from './razorpay-schemas.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.server.ts'
 
@@ -80,6 +81,19 @@ test('other events, payment links and orders of another shop of the account are 
   expect((await read('payment.captured', { payment: { ...PAYMENT, order_id: null } })).events).toEqual([])
   const foreign = { ...ORDER, notes: [] }
   expect((await read('payment.captured', { payment: PAYMENT }, { order: foreign })).events).toEqual([])
+})
+
+test('an order that the account does not have is ignored, as asking again would not change it; a fault is tried again', async () => {
+  const answered = async (status: number) => {
+    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: PAYMENT } } })
+    const signature = createHmac('sha256', SECRET).update(body).digest('hex')
+    const readOrder = async () => {
+      throw new OutboundError('Razorpay', 'status', status)
+    }
+    return readRazorpayWebhook(new Headers({ 'X-Razorpay-Signature': signature }), body, [SECRET], { readOrder })
+  }
+  expect(await answered(400)).toEqual({ ok: true, value: [] })
+  await expect(answered(503)).rejects.toThrow('Razorpay')
 })
 
 test('the event of a refund has our key; the release of an authorization has no event', async () => {

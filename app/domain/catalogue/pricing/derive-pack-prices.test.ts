@@ -17,9 +17,12 @@ describe('prices of all pack sizes from one rate', () => {
     [1200, '5', [320, 620, 1200]],
     [1200, '9', [319, 619, 1199]],
     [1203, '9', [319, 619, 1199]],
+    [1200, '0', [320.64, 620.94, 1200]],
     [1, '1', [1, 1, 1]],
-    [1, '9', [9, 9, 9]],
-    [1, '5', [5, 5, 5]],
+    // A fifth of them is less than the rounding.
+    [1, '9', [1, 1, 1]],
+    [14, '5', [4, 7, 15]],
+    [1, '0', [0.27, 0.52, 1]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
     expect([...derivePackPrices(rupees(rate), DEFAULT_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(
       expected.map(rupees),

@@ -11,11 +11,16 @@ function usualExtraBp(size: PackSize): number {
   return Math.round(Math.min(1500, Math.max(-700, 350 * Math.log2(1000 / packGrams(size)))))
 }
 
-/** How a price is rounded: to whole rupees, to a multiple of five, or to one that ends in 9. */
-export const ROUNDINGS = ['1', '5', '9'] as const
+/** How a price is rounded: to the paisa, to whole rupees, to a multiple of five, or to one that ends in 9. */
+export const ROUNDINGS = ['0', '1', '5', '9'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
-export const ROUNDING_NAMES: Record<Rounding, string> = { '1': 'Whole rupees', '5': 'Full ₹5', '9': 'End in 9' }
+export const ROUNDING_NAMES: Record<Rounding, string> = {
+  '0': 'To the paisa',
+  '1': 'Whole rupees',
+  '5': 'Full ₹5',
+  '9': 'End in 9',
+}
 
 /**
  * The prices of these pack sizes from one rate per kilogram, in paise. A product with prices keeps what its other packs
@@ -68,9 +73,14 @@ function derive(ratePerKg: Paise, weight: PackSize, today: SoldPacks): Paise {
   return divideHalfUp(ratePerKg * packGrams(weight) * (10_000 + extraOf(weight, today)), 10_000 * 1000)
 }
 
-// The lowest price is one that the rounding allows, never zero.
+/**
+ * Rounds a price, never to zero. One so small that five or ten rupees are more than a fifth of it, as of a single piece,
+ * gets whole rupees.
+ */
 function roundTo(price: Paise, rounding: Rounding): Paise {
-  if (rounding === '1') return Math.max(100, divideHalfUp(price, 100) * 100)
-  if (rounding === '5') return Math.max(500, divideHalfUp(price, 500) * 500)
-  return Math.max(900, divideHalfUp(price - 900, 1000) * 1000 + 900)
+  if (rounding === '0') return Math.max(1, price)
+  const whole = Math.max(100, divideHalfUp(price, 100) * 100)
+  if (rounding === '1') return whole
+  const rounded = rounding === '5' ? divideHalfUp(price, 500) * 500 : divideHalfUp(price - 900, 1000) * 1000 + 900
+  return Math.abs(rounded - price) * 5 <= price ? rounded : whole
 }

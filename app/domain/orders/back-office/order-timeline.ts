@@ -1,5 +1,4 @@
-import type { AuditAction } from '#app/domain/audit/audit-action.ts'
-import { capitalize } from '#app/domain/capitalize.ts'
+import { type AuditAction, actionName } from '#app/domain/audit/audit-action.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
@@ -175,5 +174,5 @@ function refundRow(refund: Refund): TimelineRow {
 }
 
 function editRow({ id, at, actor, action }: Edit): TimelineRow {
-  return { ...PLAIN, id, at, kind: 'edit', what: capitalize(action.replaceAll('-', ' ')), by: actor }
+  return { ...PLAIN, id, at, kind: 'edit', what: actionName(action), by: actor }
 }

@@ -1,3 +1,5 @@
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -31,6 +33,17 @@ export function decideCounterSale(
   if (!priced.ok) return priced
   const { totalPaise } = priced.value
   return totalPaise === seenTotalPaise ? priced : refused('price-changed', { totalPaise })
+}
+
+/** The message about packs that are no longer sold, for staff: products that are not in the shop have no name here. */
+export function notSoldMessage(lines: readonly CartLine[], products: readonly Pick<OfferedProduct, 'id' | 'name'>[]) {
+  const packs = lines.map(({ productId, weight }) => {
+    const product = products.find(({ id }) => id === productId)
+    return `${product?.name ?? 'A product'} ${weight}`
+  })
+  return packs.length === 1
+    ? `${packs[0]} is no longer sold. Take it out of the sale.`
+    : `${packs.join(' and ')} are no longer sold. Take them out of the sale.`
 }
 
 /** From this value an invoice names its buyer and the address (CGST Rules, rule 46 e). */

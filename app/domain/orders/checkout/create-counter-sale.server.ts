@@ -35,6 +35,7 @@ import {
   counterAddress,
   decideCounterSale,
   decideNamedBuyer,
+  notSoldMessage,
 } from './counter-sale.ts'
 import { createOrder } from './create-order.server.ts'
 import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
@@ -83,14 +84,20 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   if (!buyer.ok) return refused(buyer.reason, { message: CREATE_CUSTOMER_MESSAGES[buyer.reason] })
   const settings = await findSettings(tx)
   const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
+  const keepUntil = minBestBeforeAtCounter(context.at)
+  const products = await listOrderableProducts(tx, ids, context.at, { keepUntil })
   const priced = decideCounterSale({
     lines: input.lines,
-    products: await listOrderableProducts(tx, ids, context.at, { keepUntil: minBestBeforeAtCounter(context.at) }),
+    products,
     settings,
     at: context.at,
     seenTotalPaise: input.seenTotalPaise,
   })
-  if (!priced.ok) return refused(priced.reason, { message: refusalMessage(priced) })
+  if (!priced.ok) {
+    const message =
+      priced.reason === 'not-sold' ? notSoldMessage(priced.detail.lines, products) : refusalMessage(priced)
+    return refused(priced.reason, { message })
+  }
   const allowed = decideNamedBuyer(priced.value.totalPaise, input.business)
   if (!allowed.ok) return refused(allowed.reason, { message: COUNTER_LIMIT_MESSAGES[allowed.reason] })
   const created = await createPaidOrder(

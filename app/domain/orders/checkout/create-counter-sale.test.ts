@@ -151,7 +151,7 @@ onBothDatabases((open) => {
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
-  test('cash of one person stays below ₹2,00,000 a day, over all their sales; of walk-ins each sale counts alone', async () => {
+  test('cash of one person stays below ₹2,00,000 a day, over all their sales; of walk-ins without a business each sale counts alone', async () => {
     const { shop, clock } = await open({ samples: true })
     const { user } = await makeBuyer(shop, [])
     const cashOf = (userId: string, paise: number) =>
@@ -168,6 +168,10 @@ onBothDatabases((open) => {
     await sold(shop, { lines: [ALMONDS] })
     await cashOf(WALK_IN.id, 19_999_999)
     expect(await sell(shop, { lines: [ALMONDS] })).toMatchObject({ ok: true })
+    // A business is one person, with or without a phone number.
+    await sold(shop, { lines: [ALMONDS], business: ACME })
+    await cashOf(WALK_IN.id, 19_999_999)
+    expect(await sell(shop, { lines: [ALMONDS], business: ACME })).toMatchObject({ reason: 'too-much-cash' })
     clock.advance(DAYS)
     expect(await sell(shop, input)).toMatchObject({ ok: true })
   })
@@ -191,7 +195,10 @@ onBothDatabases((open) => {
     })
     expect(await sell(shop, { lines: [ALMONDS], seenTotalPaise: 1 })).toMatchObject({ reason: 'price-changed' })
     expect(await sell(shop, { lines: [] })).toMatchObject({ reason: 'empty-cart' })
-    expect(await sell(shop, { lines: [{ ...ALMONDS, productId: 'none' }] })).toMatchObject({ reason: 'not-sold' })
+    expect(await sell(shop, { lines: [{ ...ALMONDS, productId: 'none' }] })).toMatchObject({
+      reason: 'not-sold',
+      detail: { message: 'A product 500g is no longer sold. Take it out of the sale.' },
+    })
     expect(await sell(shop, { lines: [{ ...ALMONDS, quantity: 1000 }] })).toMatchObject({ reason: 'too-many-packs' })
     await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing', sentence: 'We open soon.' })
     expect(await sell(shop, { lines: [ALMONDS] })).toMatchObject({

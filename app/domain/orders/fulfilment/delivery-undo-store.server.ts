@@ -24,20 +24,13 @@ export async function findSinceDelivery(
     .where('parcel_events.state', '=', 'delivered')
     .select('parcel_events.id')
     .executeTakeFirst()
-  const received = await tx
+  const cash = await tx
     .selectFrom('payments')
-    .where('order_id', '=', orderId)
+    .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
+    .where('payments.order_id', '=', orderId)
     .where('gateway', '=', CASH_GATEWAY)
-    .where((eb) =>
-      eb.or([
-        eb('remittance_id', 'is not', null),
-        eb.exists(
-          eb.selectFrom('statement_lines').whereRef('statement_lines.payment_id', '=', 'payments.id').select('id'),
-        ),
-      ]),
-    )
-    .select('id')
-    .executeTakeFirst()
+    .select(['remittance_id', 'statement_lines.id as lineId'])
+    .execute()
   const refund = await tx
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
@@ -53,7 +46,8 @@ export async function findSinceDelivery(
   return {
     from: delivery?.from_status ?? null,
     isScanned: scan !== undefined,
-    isCashReceived: received !== undefined,
+    isCashReceived: cash.some(({ remittance_id }) => remittance_id !== null),
+    isCashInStatement: cash.some(({ lineId }) => lineId !== null),
     isRefunded: refund !== undefined,
     hasShopperResponded: answers !== undefined,
   }

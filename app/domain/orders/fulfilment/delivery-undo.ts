@@ -15,8 +15,10 @@ export type DeliveryFacts = {
   from: OrderStatus | null
   /** Whether its courier has told of the delivery. */
   isScanned: boolean
-  /** Whether its cash was received from whoever collected it, or a statement names it. */
+  /** Whether its cash was received from whoever collected it. */
   isCashReceived: boolean
+  /** Whether a courier's statement names its cash. */
+  isCashInStatement: boolean
   /** Whether money went back, or is to. */
   isRefunded: boolean
   /** Whether its shopper has reported a problem with a pack, or reviewed one. */
@@ -33,6 +35,8 @@ export const UNDO_DELIVERY_MESSAGES = {
   'undo-late': 'It was marked as delivered more than 48 hours ago. Write a note, or refund it.',
   'delivery-scanned': 'Its courier says that it was delivered. Call the courier if the shopper has nothing.',
   'cash-received': 'Its cash is in your books already, as received. Refund it if the shopper has nothing.',
+  'cash-in-statement':
+    'Its courier’s statement names its cash, so it was collected. Refund it if the shopper has nothing.',
   'delivery-refunded': 'Money of it went back after the delivery, so that this can no longer be undone.',
   'delivery-answered': 'Its shopper has reported a problem or written a review, so it has arrived.',
   'month-closed': 'The books of the month of this delivery are closed.',
@@ -62,6 +66,7 @@ export function decideUndoDelivery(
   if (!mayUndoDelivery(order, at)) return refused('undo-late')
   if (facts.isScanned) return refused('delivery-scanned')
   if (facts.isCashReceived) return refused('cash-received')
+  if (facts.isCashInStatement) return refused('cash-in-statement')
   if (facts.isRefunded) return refused('delivery-refunded')
   if (facts.hasShopperResponded) return refused('delivery-answered')
   return facts.isMonthClosed ? refused('month-closed') : done(from)

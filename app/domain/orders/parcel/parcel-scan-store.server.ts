@@ -3,14 +3,14 @@ import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { ParcelScan, ScanSource } from './parcel-scan.ts'
 
-/** Writes the scans of a parcel that are not known yet. */
+/** Writes the scans of a parcel that are not known yet. Returns how many these were. */
 export async function insertScans(
   tx: Tx,
   parcelId: string,
   scans: readonly Omit<ScanEvent, 'awb'>[],
   { source, at, newId }: { source: ScanSource; at: Instant; newId: (kind: string) => string },
-): Promise<void> {
-  if (scans.length === 0) return
+): Promise<number> {
+  if (scans.length === 0) return 0
   const rows = scans.map(({ key, state, text, place, at: happened }) => ({
     id: newId('pev'),
     parcel_id: parcelId,
@@ -22,11 +22,13 @@ export async function insertScans(
     source,
     received_at: at,
   }))
-  await tx
+  const written = await tx
     .insertInto('parcel_events')
     .values(rows)
     .onConflict((row) => row.columns(['parcel_id', 'event_key']).doNothing())
+    .returning('id')
     .execute()
+  return written.length
 }
 
 /** The scans of some parcels, newest first. */

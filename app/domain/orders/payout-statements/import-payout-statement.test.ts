@@ -5,6 +5,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importPayoutStatement } from './import-payout-statement.server.ts'
 import { findLateCash, findMissingPayments, listMissingPayments } from './missing-money-store.server.ts'
@@ -195,16 +196,37 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('what comes after a line was settled is looked at', async () => {
+  test('the rest that comes after a short line was settled is received, unless the cash was received by hand', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const { rupees } = await deliver(opened, '1900001', 'Delhivery')
-    await upload(opened, 'courier', [['1900001', String(Number(rupees) - 100), '', 'UTR7']])
-    const [short] = await listOpenLines(shop.db, 10)
-    await settlePayoutLine(shop, 'usr_owner', short?.id ?? '')
+    const settled = await deliver(opened, '1900001', 'Delhivery')
+    const byHand = await deliver(opened, '1900002', 'Delhivery')
+    const shortOf = (awb: string, rupees: string) => [awb, String(Number(rupees) - 100), '', 'UTR7']
+    await upload(opened, 'courier', [shortOf('1900001', settled.rupees), shortOf('1900002', byHand.rupees)])
+    for (const { id } of await listOpenLines(shop.db, 10)) await settlePayoutLine(shop, 'usr_owner', id)
+    const amountPaise = Math.round(Number(byHand.rupees) * 100) - 10_000
+    const remittance = { courier: 'Delhivery', orderIds: [byHand.id], amountPaise, reference: 'UTR7', note: 'Short' }
+    expect(await recordCashRemittance(shop, 'usr_owner', remittance)).toMatchObject({ ok: true })
     clock.advance(1_000)
-    await upload(opened, 'courier', [['1900001', '100', '', 'UTR8']])
-    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'double', amountPaise: 10_000 }])
+    const rest = ['1900001', '1900002'].map((awb) => [awb, '100', '', 'UTR8'])
+    expect(await upload(opened, 'courier', rest)).toMatchObject({ value: { open: 1, received: 1 } })
+    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'double', orderId: byHand.id }])
+    expect(await findRemittanceOf(shop.db, settled.id)).toMatchObject({ reference: 'UTR7 + UTR8', shortage: null })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('cash that the same file pays and takes back is still with the courier', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { rupees } = await deliver(opened, '1900001', 'Delhivery')
+    const rows = [
+      ['1900001', rupees, '', 'UTR7'],
+      ['1900001', `${rupees} Dr`, '', 'UTR7'],
+    ]
+    expect(await upload(opened, 'courier', rows)).toMatchObject({ value: { open: 1, received: 0 } })
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Delhivery', orders: 1 }])
+    expect(await upload(opened, 'courier', [['1900001', rupees, '', 'UTR8']])).toMatchObject({ value: { received: 1 } })
+    expect(await listCourierDebts(shop.db)).toEqual([])
   })
 
   test('cash of a parcel that is not delivered is not due, until it is', async () => {

@@ -36,8 +36,10 @@ test.each<[Parameters<typeof found>[0], PayoutSubject, LineFinding[]]>([
   [[1_000, -1_000, 1_000], payment(1_000), ['matched', 'matched', 'matched']],
   [[1_000, -1_000, 1_000, 1_000], payment(1_000), ['matched', 'matched', 'matched', 'double']],
   [[1_000, 1_000, -1_000], payment(1_000), ['matched', 'matched', 'matched']],
-  // Settled as it was found: nothing more is due.
-  [[[900, 'short'], 100], payment(1_000), ['short', 'double']],
+  // Settled as it was found, then the rest comes: of cash that was received by hand nothing more is due.
+  [[[900, 'short'], 100], payment(1_000), ['matched', 'matched']],
+  [[[900, 'short'], 50], payment(1_000), ['short', 'short']],
+  [[[900, 'short'], 100], { ...payment(1_000), isCash: true, isReceived: true }, ['short', 'double']],
   [[1_000, [-1_000, 'taken-back']], payment(1_000), ['matched', 'taken-back']],
   [[1_000, [-1_000, 'taken-back'], 1_000], payment(1_000), ['matched', 'matched', 'matched']],
   // In whole rupees.

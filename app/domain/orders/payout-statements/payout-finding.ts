@@ -6,9 +6,14 @@ export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 
 
 /**
  * The subject of lines: a payment, a refund, or a parcel without cash (`expectedPaise` null). Cash comes in whole
- * rupees, whatever its order costs.
+ * rupees, whatever its order costs; `isReceived`: the shop has it already, as far as it counts on more of it.
  */
-export type PayoutSubject = { kind: 'payment' | 'refund'; isCash?: boolean; expectedPaise: Paise | null }
+export type PayoutSubject = {
+  kind: 'payment' | 'refund'
+  isCash?: boolean
+  isReceived?: boolean
+  expectedPaise: Paise | null
+}
 
 /** A line of a subject: its amount (negative: taken back), and what it was found as when somebody settled it. */
 export type SubjectLine = { amountPaise: Paise; settledAs: LineFinding | null }
@@ -19,10 +24,10 @@ export type DecidedLine = { finding: LineFinding; expectedPaise: Paise | null }
 /**
  * What is found about the lines of one subject, in the order in which they came. Lines that together are what was
  * expected are matched, whether it came at once, in parts, or was taken back and paid again. A line that somebody has
- * settled stays as it was found and ends what was due, but for one that took money back.
+ * settled stays as it was found until then; if its cash was received by hand, nothing more is due after it.
  */
 export function decideFindings(lines: readonly SubjectLine[], subject: PayoutSubject): DecidedLine[] {
-  const { kind, isCash = false, expectedPaise: expected } = subject
+  const { kind, isCash = false, isReceived = false, expectedPaise: expected } = subject
   const isWhole = (paise: Paise) =>
     expected !== null && paise !== 0 && (paise === expected || (isCash && isRounded(paise, expected)))
   const decided: DecidedLine[] = []
@@ -33,7 +38,7 @@ export function decideFindings(lines: readonly SubjectLine[], subject: PayoutSub
     // A gateway writes a refund with or without its minus.
     const amount = kind === 'refund' ? Math.abs(amountPaise) : amountPaise
     const left = expected === null ? null : isWhole(paid) ? 0 : Math.max(0, expected - paid)
-    if (settledAs && settledAs !== 'taken-back') {
+    if (isReceived && settledAs && settledAs !== 'taken-back') {
       decided.push({ finding: settledAs, expectedPaise: left })
       paid = Math.max(paid, expected ?? 0)
       from = decided.length
@@ -44,7 +49,7 @@ export function decideFindings(lines: readonly SubjectLine[], subject: PayoutSub
       for (const line of decided.slice(from)) line.finding = 'matched'
       decided.push({ finding: 'matched', expectedPaise: left })
       from = decided.length
-    } else decided.push({ finding: findingOf(amount, left), expectedPaise: left === 0 ? expected : left })
+    } else decided.push({ finding: settledAs ?? findingOf(amount, left), expectedPaise: left === 0 ? expected : left })
   }
   return decided
 }

@@ -33,15 +33,16 @@ async function findCashMatches(db: Db, references: readonly string[]): Promise<M
     .leftJoin('payments as y', (join) => join.onRef('y.order_id', '=', 'p.order_id').on('y.gateway', '=', CASH_GATEWAY))
     .where((eb) => eb.or([eb('p.awb', 'in', references), eb('p.order_id', 'in', references)]))
     .where('p.state', 'in', PARCEL_STATES.filter(hasLeftShop))
-    .select(['p.id', 'p.awb', 'p.order_id', 'y.id as payment', 'y.captured_paise as paise'])
+    .select(['p.id', 'p.awb', 'p.order_id', 'y.id as payment', 'y.captured_paise as paise', 'y.remittance_id'])
     .orderBy('p.position', 'desc')
     .execute()
   // The first parcel of an order is written last, so that its number stands for it.
   return new Map(
-    parcels.flatMap(({ id, awb, order_id, payment, paise }) => {
+    parcels.flatMap(({ id, awb, order_id, payment, paise, remittance_id }) => {
       const match: PayoutMatch = {
         kind: 'payment',
         isCash: true,
+        isReceived: remittance_id !== null,
         orderId: order_id,
         parcelId: id,
         paymentId: payment,

@@ -81,7 +81,7 @@ export async function savePayoutLine(
 
 /**
  * The cash that the shop still counts as with the courier, of orders that lines with these references have paid in
- * full: the sum of their lines, and the transfers it came by.
+ * full, and none has taken back since: the sum of their lines, and the transfers it came by.
  */
 export async function listCashToReceive(
   db: Db,
@@ -102,6 +102,17 @@ export async function listCashToReceive(
     .where('l.amount_paise', '<>', 0)
     .where('y.gateway', '=', CASH_GATEWAY)
     .where('y.remittance_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('statement_lines as back')
+            .select('back.id')
+            .whereRef('back.payment_id', '=', 'y.id')
+            .where('back.finding', '=', 'taken-back'),
+        ),
+      ),
+    )
     .select(['y.order_id as orderId', 'y.collected_by as courier', 'l.transfer', 'l.amount_paise as amountPaise'])
     .orderBy('y.order_id')
     .orderBy('l.imported_at')

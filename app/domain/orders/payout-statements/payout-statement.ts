@@ -98,12 +98,6 @@ export function guessPayoutStatementColumns(kind: PayoutStatementKind, headers: 
   }
 }
 
-/** Whether a file has all the columns that were kept from an earlier one. */
-export function hasColumns(headers: readonly string[], columns: PayoutColumns): boolean {
-  const names = headers.map((header) => header.trim().toLowerCase())
-  return Object.values(columns).every((name) => name === '' || names.includes(name.trim().toLowerCase()))
-}
-
 /** The rows of a statement, and how many were left out because their amount is no number. */
 export type ReadPayoutStatement = { rows: PayoutRow[]; unreadRows: number }
 
@@ -138,13 +132,11 @@ export function readPayoutStatement(
 
 /**
  * The sign with which a file writes what is kept: most of what was charged for money that was paid has it. A fee with
- * the other sign is given back.
+ * the other sign is given back, and so is one with a minus in a file of refunds alone.
  */
 function signOfCharges(rows: readonly { amountPaise: Paise | null; fee: Paise | null }[]): 1 | -1 {
-  const fees = rows.filter(({ fee }) => fee)
-  const charged = fees.filter(({ amountPaise }) => (amountPaise ?? 0) >= 0)
-  const counted = charged.length > 0 ? charged : fees
-  return counted.filter(({ fee }) => (fee ?? 0) < 0).length * 2 > counted.length ? -1 : 1
+  const charged = rows.filter(({ fee, amountPaise }) => fee && (amountPaise ?? 0) >= 0)
+  return charged.filter(({ fee }) => (fee ?? 0) < 0).length * 2 > charged.length ? -1 : 1
 }
 
 /** What was kept with its tax, which has the sign of the fee whatever the file writes; null when the file is silent. */

@@ -56,9 +56,10 @@ async function applyToParcel(
     const order = await lockOrder(tx, orderId)
     const parcel = await findParcel(tx, id)
     if (!order || !parcel) return done(false)
-    await insertScans(tx, id, scans, { source, at, newId: context.newId })
+    const written = await insertScans(tx, id, scans, { source, at, newId: context.newId })
     const { change, unconfirmed } = decideScans(parcel, scans, source)
-    const isNews = unconfirmed !== null && unconfirmed !== parcel.unconfirmed
+    // A courier that did not confirm it before may by now, when it tells of it once more.
+    const isNews = unconfirmed !== null && (unconfirmed !== parcel.unconfirmed || written > 0)
     if (!change) {
       // Asked, the courier has not confirmed it either: it is asked again at the next check.
       if (isNews) await updateParcel(tx, id, { unconfirmed, nextCheckAt: at }, at)

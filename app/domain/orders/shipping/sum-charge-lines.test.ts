@@ -41,7 +41,7 @@ test.each<[string, WeightChargeLine[], boolean, [number, number | null, number |
     'an excess before a charge of less',
     [line('excess', 1_500, 4_000, 1), line('charge', 1_000, 6_000, 2)],
     false,
-    [1_000, 6_000, 4_000],
+    [1_500, 6_000, 4_000],
   ],
   [
     'an excess before a charge of its weight',

@@ -29,7 +29,8 @@ export function sumChargeLines(lines: readonly WeightChargeLine[], cameBack: boo
     ({ grams, importNumber }) => !charges.some((charge) => charge.importNumber > importNumber && charge.grams >= grams),
   )
   return {
-    chargedGrams: Math.max(...newest(lines).map(({ grams }) => grams)),
+    // What is asked on top for a weight is disputed, whatever weight a later file has for the freight.
+    chargedGrams: Math.max(...[...newest(lines), ...excess].map(({ grams }) => grams)),
     chargedPaise: sumOrNull(charges),
     excessPaise: sumOrNull(excess),
   }

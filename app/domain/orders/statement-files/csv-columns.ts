@@ -7,6 +7,12 @@ export function missingColumnMessage(headers: readonly string[]): string {
   return `The file has no such column. It has: ${headers.filter(Boolean).slice(0, 20).join(', ')}.`
 }
 
+/** Whether a file has all the columns that were kept from an earlier one. */
+export function hasColumns(headers: readonly string[], names: readonly string[]): boolean {
+  const known = headers.map((header) => header.trim().toLowerCase())
+  return names.every((name) => name === '' || known.includes(name.trim().toLowerCase()))
+}
+
 const MAX_FILE_ROWS = 5_000
 
 /** The first header that one of the patterns fits, the likeliest pattern first; empty where none fits. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditChanges, formatAction } from './audit-change.ts'
+import { actionName } from '#app/domain/audit/audit-action.ts'
+import { auditChanges } from './audit-change.ts'
 
 test.each([
   ['a state', 'packed', 'shipped', [['', 'packed', 'shipped']]],
@@ -74,5 +75,5 @@ test.each([
 })
 
 test('an action in words', () => {
-  expect(formatAction('move-order')).toBe('Move order')
+  expect(['move-order', 'assign-awb'].map(actionName)).toEqual(['Move order', 'Assign AWB'])
 })

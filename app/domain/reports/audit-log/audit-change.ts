@@ -1,3 +1,4 @@
+import { capitalizeAbbreviations } from '#app/domain/abbreviations.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -32,11 +33,6 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
     .map(({ name, before, after }) => ({ name, before: before === NOTHING ? null : before, after }))
 }
 
-/** `move-order` → `Move order` */
-export function formatAction(action: string): string {
-  return formatPath(action.replaceAll('-', ' '))
-}
-
 /** The fields of a value by path. A primitive has one field with an empty path; a list of primitives is one field. */
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, unknown> {
   if (value === null || value === undefined) return new Map()
@@ -47,9 +43,6 @@ function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, unk
 function isPrimitiveList(value: object): value is unknown[] {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object')
 }
-
-// Abbreviations written in capitals.
-const ABBREVIATIONS = /\b(awb|cod|fssai|gst|gstin|hsn|mrp|pin|sms|upi)\b/g
 
 /** `zones.local.firstPaise` → `Zones, local, first` */
 function formatPath(path: string): string {
@@ -62,7 +55,7 @@ function formatPath(path: string): string {
       .toLowerCase(),
   )
   const text = parts.map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(', ')
-  return capitalize(text.replace(ABBREVIATIONS, (word) => word.toUpperCase()))
+  return capitalize(capitalizeAbbreviations(text))
 }
 
 function formatValue(path: string, value: unknown): string {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { actionName } from '#app/domain/audit/audit-action.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { type AuditChange, formatAction } from '#app/domain/reports/audit-log/audit-change.ts'
+import type { AuditChange } from '#app/domain/reports/audit-log/audit-change.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { subjectPath } from './subject-path.ts'
 
@@ -29,7 +30,7 @@ export function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
           </p>
           <div>
             <p>
-              {formatAction(action)} <Subject subject={subject} name={name} />
+              {actionName(action)} <Subject subject={subject} name={name} />
             </p>
             {changes.length > 0 ? <Changes changes={changes} /> : null}
           </div>

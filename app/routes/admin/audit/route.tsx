@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Form } from 'react-router'
-import { auditChanges, formatAction } from '#app/domain/reports/audit-log/audit-change.ts'
+import { actionName } from '#app/domain/audit/audit-action.ts'
+import { auditChanges } from '#app/domain/reports/audit-log/audit-change.ts'
 import {
   listAuditActions,
   listAuditActors,
@@ -111,7 +112,7 @@ function AuditFilters({ search, actors, actions }: Props) {
         <option value="">Anything</option>
         {actions.map((name) => (
           <option key={name} value={name}>
-            {formatAction(name)}
+            {actionName(name)}
           </option>
         ))}
       </SelectField>

@@ -9,7 +9,6 @@ import {
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import {
   guessPayoutStatementColumns,
-  hasColumns,
   type OpenLine,
   type PayoutColumns,
 } from '#app/domain/orders/payout-statements/payout-statement.ts'
@@ -20,6 +19,7 @@ import {
 import { listOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
+import { hasColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -90,7 +90,7 @@ function chooseColumns(
   headers: readonly string[],
 ): PayoutColumns {
   if (Object.values(typed).some(Boolean)) return typed
-  return kept && hasColumns(headers, kept) ? kept : guessed
+  return kept && hasColumns(headers, Object.values(kept)) ? kept : guessed
 }
 
 function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatement): string {

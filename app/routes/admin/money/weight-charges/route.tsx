@@ -7,6 +7,7 @@ import { guessColumns, type WeightColumns, type WeightDispute } from '#app/domai
 import { weightColumnsSchema, weightFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'
 import { listWeightDisputes } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
+import { hasColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -27,16 +28,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ch
 
 const HERE = '/admin/money/weights'
 const MAX_SHOWN = 200
-const NO_COLUMNS: WeightColumns = { awb: '', weight: '', charge: '', unit: 'kg' }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db } = shopOf(context)
-  const [columns, disputes] = await Promise.all([
+  const [kept, disputes] = await Promise.all([
     findCsvColumns(db, 'weights', weightColumnsSchema),
     listWeightDisputes(db, MAX_SHOWN),
   ])
-  return { columns: columns ?? NO_COLUMNS, disputes }
+  return { kept, disputes }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return read.response
   const { file } = read
   const { awb, weight, charge, unit } = input
-  const columns = awb || weight || charge ? { awb, weight, charge, unit } : guessColumns(file.headers)
+  const kept = await findCsvColumns(shop.db, 'weights', weightColumnsSchema)
+  const columns = chooseColumns({ awb, weight, charge, unit }, kept, file.headers)
   const imported = await importWeightCharges(shop, actor, file, columns)
   if (imported.ok) {
     const { rows, known } = imported.value
@@ -62,7 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedRows(form, file, imported)
 }
 
-export default function Weights({ loaderData: { columns, disputes }, actionData }: Route.ComponentProps) {
+/** The columns that were typed; else those of the last file, if this one has them all; else the likeliest. */
+function chooseColumns(typed: WeightColumns, kept: WeightColumns | null, headers: readonly string[]): WeightColumns {
+  if (typed.awb || typed.weight || typed.charge) return typed
+  return kept && hasColumns(headers, [kept.awb, kept.weight, kept.charge]) ? kept : guessColumns(headers)
+}
+
+export default function Weights({ loaderData: { kept, disputes }, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   return (
     <>
@@ -86,7 +92,7 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
             </ol>
           )}
         </section>
-        <UploadForm columns={columns} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
+        <UploadForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
       </div>
     </>
   )
@@ -129,12 +135,12 @@ function Dispute({ dispute }: { dispute: WeightDispute }) {
 }
 
 /** Uploads a courier's file. The names of its columns are found the first time, and kept. */
-function UploadForm({ columns, answer }: { columns: WeightColumns; answer: FormAnswer | undefined }) {
+function UploadForm({ kept, answer }: { kept: WeightColumns | null; answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'upload' })
   const form = useAnswerFocus(answer)
   const field = (name: keyof WeightColumns) => ({
     name,
-    defaultValue: answer?.typed[name] ?? columns[name],
+    defaultValue: answer?.typed[name] ?? (name === 'unit' ? kept?.unit : ''),
     error: answer?.fields[name],
   })
   return (
@@ -151,12 +157,7 @@ function UploadForm({ columns, answer }: { columns: WeightColumns; answer: FormA
         error={answer?.fields.file}
         hint="From your courier’s panel, under billing or weight discrepancies."
       />
-      <Field
-        label="Column of the AWB"
-        optional
-        hint="Left empty, all three are found by themselves."
-        {...field('awb')}
-      />
+      <Field label="Column of the AWB" optional hint={keptText(kept)} {...field('awb')} />
       <Field label="Column of the charged weight" optional {...field('weight')} />
       <Field label="Column of the charge" optional {...field('charge')} />
       <SelectField label="Weights are in" {...field('unit')}>
@@ -168,4 +169,10 @@ function UploadForm({ columns, answer }: { columns: WeightColumns; answer: FormA
       </Button>
     </Form>
   )
+}
+
+function keptText(kept: WeightColumns | null): string {
+  const found = 'Left empty, all three are found by themselves.'
+  if (!kept) return found
+  return `${found} The last file had ${[kept.awb, kept.weight, kept.charge].filter(Boolean).join(', ')}.`
 }
