@@ -1,7 +1,7 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import type { RegisterName, RowOf } from './register.ts'
 
 /** The instants of a period: `from` is included, `before` is not. */
@@ -11,8 +11,8 @@ type Bounds = { from: Instant; before: Instant }
 const RATE = sql<number>`case when o.gst_scheme = 'composition' then 0 else l.rate_bp end`
 
 /**
- * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which
- * tells rows of one instant apart. Every row is dated by what never changes: when a document was issued, or money
+ * The rows of each register between two instants, with a column for each of its own (register.ts), those that only
+ * vouchers read, and `key`, which tells rows of one instant apart. Every row is dated by what never changes: when a document was issued, or money
  * moved.
  */
 export const REGISTER_SOURCES: {
@@ -111,8 +111,7 @@ export const REGISTER_SOURCES: {
         'r.order_id as order_id',
         'o.ship_name as buyer',
         'r.channel as channel',
-        // What was paid out of the drawer, for the vouchers.
-        sql<string | null>`case when d.from_drawer = 1 then ${sql.lit(COUNTER_CASH)} end`.as('courier'),
+        'd.from_drawer as from_drawer',
         'r.cause as cause',
         'r.reason as reason',
         'd.reference as reference',

@@ -12,7 +12,14 @@ import { simulateOrders } from '#test/oracles/simulate-orders.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { monthOfInstant, monthPeriod } from '../books-period.ts'
-import { REGISTER_NAMES, REGISTERS, type RegisterName, type RegisterRow, summedColumns } from './register.ts'
+import {
+  REGISTER_NAMES,
+  REGISTERS,
+  type RegisterName,
+  type RegisterRow,
+  summedColumns,
+  VOUCHER_COLUMNS,
+} from './register.ts'
 import { parseRegisterQuery } from './register-query.ts'
 import { listRegisterRows, streamRegisterRows, sumRegister, sumRegisters } from './register-store.server.ts'
 
@@ -28,6 +35,11 @@ async function allRows(db: Db, name: RegisterName, search: string, at: string): 
 
 async function sumsOf({ shop: { db } }: Opened, name: RegisterName, month: string) {
   return (await sumRegister(db, name, { period: monthPeriod(month), filters: {} })).sums
+}
+
+/** What a row has: its key, the columns of its register, and what only vouchers read. */
+function columnsOf(name: RegisterName): string[] {
+  return ['key', ...REGISTERS[name].columns.map(({ key }) => key), ...VOUCHER_COLUMNS[name]].toSorted()
 }
 
 async function monthsOf({ shop: { db } }: Opened): Promise<string[]> {
@@ -53,6 +65,7 @@ onBothDatabases((open, engine) => {
         // What a file has is what the foot says.
         const rows = await allRows(db, name, `period=${month}`, `${month}-15T00:00:00.000Z`)
         expect(rows).toHaveLength(sums[name].rows)
+        for (const row of rows) expect(Object.keys(row).toSorted(), name).toEqual(columnsOf(name))
         for (const { key } of summedColumns(REGISTERS[name]))
           expect(rows.reduce((sum, row) => sum + Number(row[key]), 0)).toBe(sums[name].sums[key])
       }

@@ -235,9 +235,25 @@ export const REGISTERS = {
 } as const satisfies Record<string, Register>
 
 export type RegisterName = keyof typeof REGISTERS
+
+/** What the query of a register returns besides its columns, for the vouchers (tally-voucher.ts). No page shows it. */
+export const VOUCHER_COLUMNS = {
+  invoices: [],
+  'credit-notes': [],
+  payments: [],
+  // 1: paid out of the cash drawer of the shop.
+  refunds: ['from_drawer'],
+  'cash-collected': [],
+  'cash-received': [],
+  orders: [],
+} as const satisfies Record<RegisterName, readonly string[]>
+
 /** The row that the query of a register returns: a value for each of its columns, and the key of the row. */
 export type RowOf<Name extends RegisterName> = Readonly<
-  Record<'key' | (typeof REGISTERS)[Name]['columns'][number]['key'], RegisterValue>
+  Record<
+    'key' | (typeof REGISTERS)[Name]['columns'][number]['key'] | (typeof VOUCHER_COLUMNS)[Name][number],
+    RegisterValue
+  >
 >
 export const REGISTER_NAMES = Object.keys(REGISTERS) as RegisterName[]
 

@@ -182,7 +182,7 @@ test('goodwill, which has no credit note, is an expense: the customer owes nothi
 })
 
 test('a refund of a sale at the counter goes out of the cash', () => {
-  const refund = { key: 'ref_1 1', order_id: 'MW-1', courier: COUNTER_CASH, reference: 'cash', amount_paise: 500 }
+  const refund = { key: 'ref_1 1', order_id: 'MW-1', from_drawer: 1, reference: 'cash', amount_paise: 500 }
   expect(moneyVouchers('refunds', '2026-11-20', refund, LEDGERS)).toMatchObject([
     { type: 'Payment', entries: [{ ledger: LEDGERS.customers }, { ledger: LEDGERS.cash, paise: -500 }] },
   ])

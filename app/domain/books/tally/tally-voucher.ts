@@ -103,7 +103,7 @@ export function moneyVouchers(
   if (register === 'refunds') {
     const amount = paise('amount_paise')
     // A refund in cash at the counter comes out of the drawer.
-    const money = isCounter ? cash : bank
+    const money = row.from_drawer === 1 ? cash : bank
     const narration = `Refund of order ${text('order_id')} ${text('reference')}`
     // No credit note owes a gift to the customer: it is an expense.
     const owed = text('cause') === 'goodwill' ? goodwill : customers
