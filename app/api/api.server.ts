@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { onlyJson } from './api-guards.server.ts'
-import { type ApiEnv, allowCaching, createApiRouter, noStore } from './create-api-router.server.ts'
+import { type ApiEnv, omitNoStore, createApiRouter, noStore } from './create-api-router.server.ts'
 import { sessionApi } from './session.server.ts'
 import { addressesApi } from './v1/addresses.server.ts'
 import { authApi } from './v1/auth.server.ts'
@@ -30,7 +30,7 @@ const V1_ROUTERS = [
 const v1 = createApiRouter()
 v1.use(onlyJson)
 for (const router of V1_ROUTERS) v1.route('/', router)
-v1.get('/openapi.json', allowCaching, async (c) => {
+v1.get('/openapi.json', omitNoStore, async (c) => {
   const { store } = await readSettings(c.get('shop'))
   const description =
     'The shop for programs. Money is integer paise unless a field says rupees, weight is integer grams, time is UTC.'

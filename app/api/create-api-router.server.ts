@@ -8,7 +8,7 @@ import { errorBody } from '#app/http/responses/error-body.ts'
 import { RETRY_HEADERS } from '#app/http/responses/error-responses.server.ts'
 import { ApiError } from './api-error.server.ts'
 
-export type ApiEnv = { Variables: { shop: Shop; isCacheable?: boolean } }
+export type ApiEnv = { Variables: { shop: Shop; omitsNoStore?: boolean } }
 
 /**
  * A router of the API, one per resource. Invalid input responds 400 with a message per field, a thrown ApiError its own
@@ -36,15 +36,15 @@ export function createApiRouter() {
 /** The default of the API: no response is stored, because it may be about one person. */
 export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
-  if (!(c.get('isCacheable') && c.res.ok)) c.header('Cache-Control', 'no-store')
+  if (!(c.get('omitsNoStore') && c.res.ok)) c.header('Cache-Control', 'no-store')
 }
 
 /**
- * For paths whose responses are the same for everyone: they may be cached, so `noStore` omits its header unless they
- * are errors.
+ * For paths whose responses are the same for everyone: `noStore` leaves its header out, unless they are errors. They get
+ * no max-age either: how long such a response is good is left to whoever asked.
  */
-export const allowCaching: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  c.set('isCacheable', true)
+export const omitNoStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  c.set('omitsNoStore', true)
   await next()
 }
 

@@ -11,14 +11,14 @@ import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { allowCaching, createApiRouter, jsonResponse } from '../create-api-router.server.ts'
+import { omitNoStore, createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
 /** The catalogue: the product list as the page shows it, one product, and the collections. */
 export const catalogueApi = createApiRouter()
-catalogueApi.use('/products/*', allowCaching)
-catalogueApi.use('/collections/*', allowCaching)
+catalogueApi.use('/products/*', omitNoStore)
+catalogueApi.use('/collections/*', omitNoStore)
 
 const text = z.string().optional()
 const texts = z.union([z.string(), z.array(z.string())]).optional()

@@ -12,13 +12,13 @@ import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { allowCaching, createApiRouter, jsonResponse } from '../create-api-router.server.ts'
+import { omitNoStore, createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { PackJson } from './product-json.server.ts'
 
 /** Suggestions for the search box while the shopper types. */
 export const searchApi = createApiRouter()
-searchApi.use('/search', allowCaching)
-searchApi.use('/popular-products', allowCaching)
+searchApi.use('/search', omitNoStore)
+searchApi.use('/popular-products', omitNoStore)
 
 /** Spec section 9: the dropdown shows at most five. */
 const MAX_SUGGESTIONS = 5
