@@ -55,17 +55,10 @@ const ADDRESS: Record<Exclude<keyof AddressFields, 'type'>, Text> = {
 type OnScreens = Record<'typed at checkout' | 'shown to staff', [file: string, code: string]>
 
 // The other fields of an order are choices and sums, which a later test compares. The code of a coupon has an input and a
-// place of its own; a usual text, such as a wish for whoever brings the parcel, would be:
-//   deliveryNote: {
-//     text: 'Quietly, the baby sleeps',
-//     isOnSlip: true,
-//     isForCourier: true,
-//     isErased: ORDER_TEXTS.deliveryNote.isErased,
-//     onScreens: {
-//       'typed at checkout': ['storefront/checkout/delivery-section.tsx', 'name="deliveryNote"'],
-//       'shown to staff': ['admin/orders/order/order-customer.tsx', 'order.deliveryNote'],
-//     },
-//   },
+// place of its own; a usual text, such as a wish for whoever brings the parcel, would have its own name as its input, and be:
+//   deliveryNote: { text: 'Quietly, the baby sleeps', isOnSlip: true, isForCourier: true, isErased: true, onScreens }
+// typed at checkout in delivery-section.tsx as name="deliveryNote", and shown to staff in order-customer.tsx as
+// order.deliveryNote.
 const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
   couponCode: {
     text: TEN_PERCENT.code,
