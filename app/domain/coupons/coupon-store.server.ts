@@ -231,13 +231,13 @@ export async function findReleasedUse(
   return row ?? null
 }
 
-/** The cost of each coupon so far: the savings of valid orders, by coupon id. */
-export async function listCosts(db: Db): Promise<Record<string, Paise>> {
+/** What each coupon has saved shoppers so far, and cost the shop: the savings of valid orders, by coupon id. */
+export async function listSavings(db: Db): Promise<Record<string, Paise>> {
   const rows = await db
     .selectFrom('coupon_uses')
-    .select((eb) => ['coupon_id as couponId', eb.fn.sum<number>('saved_paise').as('costPaise')])
+    .select((eb) => ['coupon_id as couponId', eb.fn.sum<number>('saved_paise').as('savedPaise')])
     .where('released_at', 'is', null)
     .groupBy('coupon_id')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.couponId, Number(row.costPaise)]))
+  return Object.fromEntries(rows.map((row) => [row.couponId, Number(row.savedPaise)]))
 }

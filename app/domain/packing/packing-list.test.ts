@@ -27,7 +27,7 @@ function order(id: string, lines: PackingLine[]): OrderInPacking {
 }
 
 function lot(productId: string, code: string, leftGrams: number, bestBeforeDay: string) {
-  const of = { receivedDay: '2026-11-01', receivedGrams: leftGrams, supplier: '', costPaisePerKg: null }
+  const of = { receivedDay: '2026-11-01', receivedGrams: leftGrams, supplier: '', costPerKgPaise: null }
   return { id: code, productId, code, leftGrams, bestBeforeDay, ...of }
 }
 

@@ -1,6 +1,5 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
-import { linkToken } from '#app/domain/link-token.server.ts'
 import { notifyOnce } from '#app/domain/orders/order/notify-once.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -17,16 +16,11 @@ export async function requestReviews(shop: Shop): Promise<number> {
   const at = shop.now()
   const due = await listOrdersToRequestReviews(shop.db, later(at, -MAX_AGE), later(at, -MIN_AGE), BATCH_SIZE)
   return notifyOnce(shop, due, { kind: 'review-asked' }, async (tx, order) =>
-    (await hasProductsToReview(tx, order)) ? { ...order, link: reviewLink(shop, order.id) } : null,
+    (await hasProductsToReview(tx, order)) ? order : null,
   )
 }
 
 async function hasProductsToReview(tx: Tx, order: Order): Promise<boolean> {
   const reviewed = (await listReviewsBy(tx, order.userId)).map(({ productId }) => productId)
   return reviewableProducts(order).some(({ productId }) => !reviewed.includes(productId))
-}
-
-/** The review page of an order. Its key shows the page before signing in, so that buyers know which number to use. */
-function reviewLink({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, orderId: string): string {
-  return `${origin}/orders/${orderId}/review?key=${linkToken(secret, 'review', orderId)}`
 }

@@ -44,7 +44,7 @@ onBothDatabases((open) => {
 
     for (const lot of await listStockLots(shop.db)) {
       const { bestBeforeDay } = lot
-      await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPaisePerKg: 70_050 })
+      await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPerKgPaise: 70_050 })
     }
     const order = await orderNow(opened, id)
     const line = order.lines.find(({ kind }) => kind === 'pack')
@@ -196,7 +196,7 @@ onBothDatabases((open) => {
     const [lot] = (await listStockLots(shop.db)).filter(({ productId }) => productId === '1')
     if (!lot) throw new Error('There are no almonds')
     const { bestBeforeDay } = lot
-    await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPaisePerKg: 80_000 })
+    await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPerKgPaise: 80_000 })
     const buyer = await makeBuyer(shop, PACKS)
     const id = await place(shop, buyer, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'], { awb: '1900001' })
@@ -294,7 +294,7 @@ onBothDatabases((open) => {
       grams: 10_000,
       reason: 'Delivery',
       code: 'A-1',
-      costPaisePerKg: 80_000,
+      costPerKgPaise: 80_000,
     })
     const id = await place(shop, await makeBuyer(shop, PACKS), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])

@@ -72,7 +72,7 @@ onBothDatabases((open) => {
       shop,
       OWNER,
       { id: dayless, productId: '2' },
-      { bestBeforeDay: null, supplier: '', costPaisePerKg: null },
+      { bestBeforeDay: null, supplier: '', costPerKgPaise: null },
     )
     const good = await lotOf(shop, '1')
     const orders = [

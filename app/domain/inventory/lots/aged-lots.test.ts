@@ -192,7 +192,7 @@ onBothDatabases((open) => {
     expect(await moveOrder(shop, OWNER, other, { to: 'packed', version })).toMatchObject({ reason: 'no-lot-fits' })
     await moveThrough(opened, other, ['packed'], { insistOn: ['lots'] })
     expect(await onSale(shop)).toBe(0)
-    const facts = { bestBeforeDay: '2027-12-31', supplier: '', costPaisePerKg: null }
+    const facts = { bestBeforeDay: '2027-12-31', supplier: '', costPerKgPaise: null }
     await editLot(shop, OWNER, { id: old?.id ?? '', productId: FIGS }, facts)
     expect(await onSale(shop)).toBe(2_000)
     expect(await invariantViolations(shop)).toEqual([])
@@ -228,7 +228,7 @@ onBothDatabases((open) => {
         shop,
         OWNER,
         { id: lot?.id ?? '', productId: FIGS },
-        { bestBeforeDay, supplier: '', costPaisePerKg: null },
+        { bestBeforeDay, supplier: '', costPerKgPaise: null },
       )
     await correct('2027-12-31')
     expect(await flagAgedLots(shop)).toBe(0)

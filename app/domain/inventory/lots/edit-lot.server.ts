@@ -15,7 +15,7 @@ export function editLot(
   shop: Shop,
   actor: string,
   lot: Pick<Lot, 'id' | 'productId'>,
-  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPaisePerKg'>,
+  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>,
 ): Promise<Result<void, 'lot-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -24,8 +24,8 @@ export function editLot(
     const before = await findLot(tx, lot.productId, lot.id)
     if (!before) return refused('lot-not-found')
     await updateLotFacts(tx, lot.id, facts)
-    const { code, bestBeforeDay, supplier, costPaisePerKg } = before
-    const previous = { code, bestBeforeDay, supplier, costPaisePerKg }
+    const { code, bestBeforeDay, supplier, costPerKgPaise } = before
+    const previous = { code, bestBeforeDay, supplier, costPerKgPaise }
     await insertAudit(
       tx,
       {

@@ -129,7 +129,7 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: Au
       received_grams: lot.receivedGrams,
       left_grams: 0,
       supplier: lot.supplier,
-      cost_paise_per_kg: lot.costPaisePerKg,
+      cost_paise_per_kg: lot.costPerKgPaise,
       created_at: context.at,
     })
     .execute()
@@ -148,14 +148,14 @@ export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promis
 export async function updateLotFacts(
   tx: Tx,
   lotId: string,
-  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPaisePerKg'>,
+  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>,
 ): Promise<void> {
   await tx
     .updateTable('lots')
     .set({
       best_before_day: facts.bestBeforeDay,
       supplier: facts.supplier,
-      cost_paise_per_kg: facts.costPaisePerKg,
+      cost_paise_per_kg: facts.costPerKgPaise,
     })
     .where('id', '=', lotId)
     .execute()
@@ -171,7 +171,7 @@ function toLot(row: Selectable<LotsTable>): Lot {
     receivedGrams: row.received_grams,
     leftGrams: row.left_grams,
     supplier: row.supplier,
-    costPaisePerKg: row.cost_paise_per_kg,
+    costPerKgPaise: row.cost_paise_per_kg,
   }
 }
 

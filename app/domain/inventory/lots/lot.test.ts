@@ -12,7 +12,7 @@ const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receiv
   receivedGrams: leftGrams,
   leftGrams,
   supplier: '',
-  costPaisePerKg: null,
+  costPerKgPaise: null,
 })
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20', insist: false }
 const partsText = (parts: readonly LotPart[] | null) => parts?.map((part) => `${part.lotId} ${part.grams}`) ?? null

@@ -15,8 +15,11 @@ export type Lot = {
   leftGrams: Grams
   supplier: string
   /** What it cost without GST; null when nobody has entered it. */
-  costPaisePerKg: Paise | null
+  costPerKgPaise: Paise | null
 }
+
+/** A lot as lists show it: its cost is on its own page alone. */
+export type LotWithoutCost = Omit<Lot, 'costPerKgPaise'>
 
 /** Grams of one lot, taken from it or added to it. */
 export type LotPart = { lotId: string; grams: Grams }

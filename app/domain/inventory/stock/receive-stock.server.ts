@@ -23,7 +23,7 @@ export async function receiveStock(
 }
 
 /** The known facts of a delivery. Defaults: received today, best before by shelf life, the next free code. */
-export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier' | 'costPaisePerKg'>>
+export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>>
 
 /** Creates the empty lot of a delivery. Refuses `lot-code-taken` for a code of another lot of the product. */
 export async function makeLot(
@@ -45,7 +45,7 @@ export async function makeLot(
     bestBeforeDay: facts.bestBeforeDay === undefined ? byShelfLife : facts.bestBeforeDay,
     receivedGrams: grams,
     supplier: facts.supplier ?? '',
-    costPaisePerKg: facts.costPaisePerKg ?? null,
+    costPerKgPaise: facts.costPerKgPaise ?? null,
   }
   await insertLot(tx, lot, context)
   return done({ ...lot, leftGrams: 0 })

@@ -17,7 +17,7 @@ export type StockAdjustment = {
   receivedDay?: string | undefined
   bestBeforeDay?: string | null | undefined
   supplier?: string | undefined
-  costPaisePerKg?: Paise | null | undefined
+  costPerKgPaise?: Paise | null | undefined
   /** The unusual weight that was confirmed. */
   confirmedGrams?: Grams | undefined
 }

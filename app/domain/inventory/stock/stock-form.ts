@@ -39,7 +39,7 @@ export const stockAdjustmentSchema = z
     receivedDay: dayTyped,
     bestBeforeDay: dayTyped,
     supplier: supplierTyped,
-    costPaisePerKg: optionalTyped(rupeesTyped),
+    costPerKgPaise: optionalTyped(rupeesTyped),
     next: z.string().max(80).optional(),
     confirmedGrams: z
       .string()
@@ -59,7 +59,7 @@ export const lotFormSchema = z.object({
   intent: z.literal('save'),
   bestBeforeDay: dayTyped,
   supplier: supplierTyped,
-  costPaisePerKg: optionalTyped(rupeesTyped),
+  costPerKgPaise: optionalTyped(rupeesTyped),
 })
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */

@@ -12,6 +12,8 @@ export type OrderMessage = {
   required: readonly MessageVariable[]
   /** Variables it may contain besides the common ones. */
   extraVariables?: readonly MessageVariable[]
+  /** The page that its link opens: unless named, the tracking page. */
+  link?: 'track' | 'pay' | 'review'
   /** Exempt from the daily limit, as it is about a payment or a refund, or has the code of a pickup. */
   isAlwaysSent?: true
 }
@@ -81,6 +83,7 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: please pay {total} for order {order} within {hours} hours. We keep your packs for you: {link}',
     required: ['order', 'total', 'link'],
     extraVariables: ['hours'],
+    link: 'pay',
     isAlwaysSent: true,
   },
   'order-edited': {
@@ -102,6 +105,7 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: to change order {order} as agreed, please pay {total} more within {hours} hours: {link}',
     required: ['order', 'total', 'link'],
     extraVariables: ['hours'],
+    link: 'pay',
     isAlwaysSent: true,
   },
   'order-shipped': {
@@ -209,6 +213,7 @@ export const ORDER_MESSAGES = {
     when: 'A few days after delivery. The link leads to the review.',
     standard: '{shop}: how was order {order}? A few words help others choose. {link}',
     required: ['order', 'link'],
+    link: 'review',
   },
 } as const satisfies Record<string, OrderMessage>
 export type OrderMessageKind = keyof typeof ORDER_MESSAGES

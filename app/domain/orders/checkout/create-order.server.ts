@@ -24,7 +24,6 @@ import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { orderLink } from '../order/order-link.server.ts'
 import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
@@ -68,9 +67,7 @@ export type OrderToCreate = StartOfOrder & {
   note?: string
   /** The audit entry of an order created by staff. */
   audit?: Pick<AuditEntry, 'action' | 'after'>
-  /**
-   * A text message to its shopper, besides that of an accepted order; it links to the payment page of an unpaid order.
-   */
+  /** A text message to its shopper, besides that of an accepted order. */
   message?: PlainOrderMessageKind
 }
 
@@ -136,8 +133,7 @@ export async function createOrder(
   if (start === 'to-pay') await insertPayment(tx, newAttempt(shop, order), context.at)
   if (start === 'cash') await acceptOrder(tx, shop, settings, order, context)
   if (message) {
-    const facts =
-      start === 'to-pay' ? { ...order, createdAt: context.at, link: orderLink(shop, 'pay', id, context.at) } : order
+    const facts = { ...order, createdAt: context.at }
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)

@@ -18,7 +18,6 @@ import type { Shop } from '#app/domain/shop.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { orderLink } from '../order/order-link.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
@@ -123,7 +122,6 @@ async function requestDifference(
   await updateOrder(tx, order.id, {}, context.at)
   const after = { duePaise, totalPaise: edited.totalPaise, reason }
   await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
-  const link = orderLink(shop, 'pay', order.id, context.at)
-  const asked = { ...order, totalPaise: duePaise, link, linkUntil: expiresAt }
+  const asked = { ...order, totalPaise: duePaise, linkUntil: expiresAt }
   await notifyShopper(tx, shop, asked, { kind: 'edit-to-pay' }, context)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { findDiscountTerms, listCosts, listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
+import { findDiscountTerms, listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { createCoupon, endCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -196,7 +196,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [HALVES, OTHER])
     const id = await place(shop, buyer, 'upi', 'DIWALI')
     await payOnline(opened, id)
-    const cost = async () => Object.values(await listCosts(shop.db))
+    const cost = async () => Object.values(await listSavings(shop.db))
     const { discountPaise } = await orderNow(opened, id)
     expect(await cost()).toEqual([discountPaise])
     await edit(opened, id, [HALVES])
@@ -219,7 +219,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...terms })
     const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', 'DIWALI')
-    const cost = async () => Object.values(await listCosts(shop.db))
+    const cost = async () => Object.values(await listSavings(shop.db))
     expect(await cost()).toEqual([mostPaise])
     const couponId = (await listCoupons(shop.db))[0]?.id ?? ''
     await endCoupon(shop, 'usr_owner', couponId)

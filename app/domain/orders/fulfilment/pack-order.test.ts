@@ -41,7 +41,7 @@ function dayFromMinimum(shop: Shop, days: number): string {
 /** Corrects a lot's date to an earlier day after it was sold from. */
 async function correctDay({ shop }: Opened, code: string, days: number): Promise<void> {
   const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === code)
-  const facts = { bestBeforeDay: dayFromMinimum(shop, days), supplier: '', costPaisePerKg: null }
+  const facts = { bestBeforeDay: dayFromMinimum(shop, days), supplier: '', costPerKgPaise: null }
   const edited = await editLot(shop, OWNER, { id: lot?.id ?? '', productId: '1' }, facts)
   if (!edited.ok) throw new Error(edited.reason)
 }

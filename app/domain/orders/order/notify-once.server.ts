@@ -10,8 +10,8 @@ import { findOrder } from './order-read-store.server.ts'
 
 /**
  * Queues a text message to the shopper of each of these orders, once per order and kind of message, also when several
- * processes do it at the same time. `prepare` returns the order with what the message adds, such as a link, or null
- * where nothing is to be sent; it is not asked about that order again. Returns how many messages were queued.
+ * processes do it at the same time. `prepare` returns the order with what the message adds, such as another total, or
+ * null where nothing is to be sent; it is not asked about that order again. Returns how many messages were queued.
  */
 export async function notifyOnce(
   shop: Shop,

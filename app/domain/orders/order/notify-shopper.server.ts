@@ -15,8 +15,8 @@ import { textTemplate } from '#app/domain/notifications/templates/text-messages.
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { messageLink } from './message-link.server.ts'
 import type { Order } from './order.ts'
-import { orderLink } from './order-link.server.ts'
 import type { Fulfilment } from './order-status.ts'
 import { pickupCode } from './pickup-code.server.ts'
 
@@ -40,11 +40,10 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     > & {
       fulfilment: Fulfilment | undefined
     }
-  > & { link?: string; linkUntil?: Instant }
+  > & { linkUntil?: Instant }
 
 /**
  * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
- * `order.link` replaces the link to the tracking page, which opens without signing in;
  * `order.linkUntil` is until when a link to pay a difference works.
  */
 export function shopperMessage(
@@ -81,7 +80,7 @@ export function shopperValues(
     awb: order.awb ?? '',
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
     hours: promisedHours(kind, order, at) ?? hoursIn(kind, orders),
-    link: order.link ?? orderLink(shop, 'track', order.id, at),
+    link: messageLink(shop, kind, order.id, at),
   })
 }
 

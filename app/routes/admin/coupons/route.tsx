@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Coupon, couponText } from '#app/domain/coupons/coupon.ts'
-import { listCosts, listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
+import { listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Co
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'coupons')
   const { db, now } = shopOf(context)
-  const [coupons, costs] = await Promise.all([listCoupons(db), listCosts(db)])
-  return { coupons, costs, at: now() }
+  const [coupons, savings] = await Promise.all([listCoupons(db), listSavings(db)])
+  return { coupons, savings, at: now() }
 }
 
-export default function Coupons({ loaderData: { coupons, costs, at } }: Route.ComponentProps) {
+export default function Coupons({ loaderData: { coupons, savings, at } }: Route.ComponentProps) {
   const make = (
     <ButtonLink kind="primary" to="/admin/coupons/new">
       Make coupon
@@ -37,23 +37,23 @@ export default function Coupons({ loaderData: { coupons, costs, at } }: Route.Co
           {make}
         </EmptyList>
       ) : (
-        <CouponList coupons={coupons} costs={costs} at={at} />
+        <CouponList coupons={coupons} savings={savings} at={at} />
       )}
     </>
   )
 }
 
-type Props = { coupons: readonly Coupon[]; costs: Record<string, Paise>; at: Instant }
+type Props = { coupons: readonly Coupon[]; savings: Record<string, Paise>; at: Instant }
 
 /** All coupons, each with its uses and their cost. */
-function CouponList({ coupons, costs, at }: Props) {
-  const cost = (coupon: Coupon) => formatMoney(costs[coupon.id] ?? 0)
+function CouponList({ coupons, savings, at }: Props) {
+  const saved = (coupon: Coupon) => formatMoney(savings[coupon.id] ?? 0)
   const columns: Column<Coupon>[] = [
     { name: 'Code', cell: (coupon) => <CodeLink coupon={coupon} />, bold: true },
     { name: 'Gives', cell: couponText },
     { name: 'Conditions', cell: formatConditions },
     { name: 'Used', cell: formatUses, align: 'right' },
-    { name: 'Cost so far', cell: cost, align: 'right' },
+    { name: 'Cost so far', cell: saved, align: 'right' },
     { name: 'State', cell: (coupon) => <CouponBadge coupon={coupon} at={at} /> },
   ]
   return (
@@ -72,7 +72,7 @@ function CouponList({ coupons, costs, at }: Props) {
           <div className="row between sm">
             <span>{couponText(coupon)}</span>
             <span className="num">
-              {formatUses(coupon)} used · {cost(coupon)}
+              {formatUses(coupon)} used · {saved(coupon)}
             </span>
           </div>
           <p className="xs mute">{formatConditions(coupon)}</p>

@@ -5,7 +5,7 @@ export function LotCostField({ typed, error }: { typed: string | undefined; erro
   return (
     <Field
       label="Cost a kilo"
-      name="costPaisePerKg"
+      name="costPerKgPaise"
       prefix="₹"
       inputMode="decimal"
       autoComplete="off"

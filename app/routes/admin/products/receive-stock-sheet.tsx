@@ -43,7 +43,7 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
           defaultValue={answer?.typed.bestBeforeDay}
           error={answer?.fields.bestBeforeDay}
         />
-        <LotCostField typed={answer?.typed.costPaisePerKg} error={answer?.fields.costPaisePerKg} />
+        <LotCostField typed={answer?.typed.costPerKgPaise} error={answer?.fields.costPerKgPaise} />
         <Field
           label="Reason"
           name="reason"

@@ -17,7 +17,6 @@ export type AdminProduct = {
   publishedAt: Instant | null
   archivedAt: Instant | null
   version: number
-  costPerKgPaise: Paise | null
   onHandGrams: Grams
   heldGrams: Grams
   /** Grams in lots too near their best-before day to be on sale. */
@@ -28,6 +27,9 @@ export type AdminProduct = {
   reorderMarkGrams: Grams
   packs: { weight: PackSize; pricePaise: Paise; mrpPaise: Paise }[]
 }
+
+/** A product whose prices are changed, with its cost without GST, from which its margin follows; null: unknown. */
+export type ProductToPrice = Pick<AdminProduct, 'id' | 'name' | 'version' | 'packs'> & { costPerKgPaise: Paise | null }
 
 /** The reorder mark that counts for a product: its own, else the shop's. At or below it the stock is low. */
 export function reorderMark(product: { reorderGrams: Grams }, shop: StockSettings): Grams {

@@ -68,7 +68,7 @@ export function saveProduct(
     if (slugReason) return refused(slugReason)
     const added = await addProduct(tx, edit, context)
     if (openingGrams) {
-      const lot = { costPaisePerKg: edit.costPerKgPaise }
+      const lot = { costPerKgPaise: edit.costPerKgPaise }
       const opening = { productId: added.value.id, grams: openingGrams, reason: 'Opening stock', lot }
       await receiveStock(tx, opening, context)
     }

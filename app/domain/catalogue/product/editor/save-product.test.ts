@@ -85,7 +85,7 @@ onBothDatabases((open) => {
       {
         receivedGrams: 12_500,
         leftGrams: 12_500,
-        costPaisePerKg: FULL_EDIT.costPerKgPaise,
+        costPerKgPaise: FULL_EDIT.costPerKgPaise,
         bestBeforeDay: monthsAfter(indianDay(shop.now()), FULL_EDIT.shelfLifeMonths),
       },
     ])

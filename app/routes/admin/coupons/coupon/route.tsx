@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { type Coupon, type CouponOrderUse, couponText, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { couponFormSchema } from '#app/domain/coupons/coupon-form.ts'
-import { findCoupon, findCouponByCode, listCosts } from '#app/domain/coupons/coupon-store.server.ts'
+import { findCoupon, findCouponByCode, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { changeCoupon, endCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -34,8 +34,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const named = await findCouponByCode(db, params.id)
     throw named ? redirect(`/admin/coupons/${named.id}`) : data(null, { status: 404 })
   }
-  const [costs, uses] = await Promise.all([listCosts(db), listCouponOrders(db, coupon.id, MAX_ORDERS)])
-  return { coupon, costPaise: costs[coupon.id] ?? 0, uses, at: now() }
+  const [savings, uses] = await Promise.all([listSavings(db), listCouponOrders(db, coupon.id, MAX_ORDERS)])
+  return { coupon, savedPaise: savings[coupon.id] ?? 0, uses, at: now() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -64,22 +64,22 @@ export const shouldRevalidate = () => true
 
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { coupon, costPaise, uses, at } = loaderData
+  const { coupon, savedPaise, uses, at } = loaderData
   return (
     <>
       <PageHeader title={coupon.code} back={{ to: '/admin/coupons', name: 'coupons' }} />
       <div className="form-grid">
         <CouponEditor coupon={coupon} answer={answer} />
-        <CouponSide coupon={coupon} costPaise={costPaise} uses={uses} at={at} />
+        <CouponSide coupon={coupon} savedPaise={savedPaise} uses={uses} at={at} />
       </div>
     </>
   )
 }
 
-type Props = { coupon: Coupon; costPaise: number; uses: readonly CouponOrderUse[]; at: Instant }
+type Props = { coupon: Coupon; savedPaise: number; uses: readonly CouponOrderUse[]; at: Instant }
 
 /** The uses of a coupon, their cost, the orders that used it, and the button that ends it. */
-function CouponSide({ coupon, costPaise, uses, at }: Props) {
+function CouponSide({ coupon, savedPaise, uses, at }: Props) {
   return (
     <div className="stack">
       <section className="panel" aria-label="So far">
@@ -91,7 +91,7 @@ function CouponSide({ coupon, costPaise, uses, at }: Props) {
           <dt>Used</dt>
           <dd className="num">{formatUses(coupon)}</dd>
           <dt>Cost so far</dt>
-          <dd className="num">{formatMoney(costPaise)}</dd>
+          <dd className="num">{formatMoney(savedPaise)}</dd>
         </dl>
         {coupon.endedAt ? (
           <p className="sm mute mt-3">Ended {formatDayAndTime(coupon.endedAt)}.</p>

@@ -43,9 +43,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const parsed = parseForm(await request.formData(), lotFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const { bestBeforeDay = null, supplier = '', costPaisePerKg } = parsed.value
+  const { bestBeforeDay = null, supplier = '', costPerKgPaise } = parsed.value
   const lot = { id: params.lot, productId: params.id }
-  const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier, costPaisePerKg })
+  const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier, costPerKgPaise })
   if (!edited.ok) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/lots/${params.lot}`
   return redirectWithToast(here, { title: 'Lot saved' })
@@ -64,7 +64,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
         ) : null}
       </PageHeader>
       <div className="stack">
-        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier} ${lot.costPaisePerKg}`} lot={lot} answer={answer} />
+        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier} ${lot.costPerKgPaise}`} lot={lot} answer={answer} />
         <LotOrders orders={orders} code={lot.code} />
       </div>
     </>
@@ -99,8 +99,8 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
           error={answer?.fields.supplier}
         />
         <LotCostField
-          typed={answer?.typed.costPaisePerKg ?? (lot.costPaisePerKg === null ? '' : formatRupees(lot.costPaisePerKg))}
-          error={answer?.fields.costPaisePerKg}
+          typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : formatRupees(lot.costPerKgPaise))}
+          error={answer?.fields.costPerKgPaise}
         />
         <Button kind="secondary" type="submit">
           Save lot

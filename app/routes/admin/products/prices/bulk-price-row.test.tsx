@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
 import { BulkPriceRow } from './bulk-price-row.tsx'
 
@@ -9,8 +9,9 @@ const product = {
   id: '1',
   name: 'Almonds',
   packs: [{ weight: '250g', pricePaise: 21_000, mrpPaise: 21_000 }],
+  version: 1,
   costPerKgPaise: 40_000,
-} as unknown as AdminProduct
+} satisfies ProductToPrice
 
 test.each([
   [500, false, 'you keep 50.0%'],

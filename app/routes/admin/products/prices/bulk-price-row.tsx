@@ -1,5 +1,5 @@
 import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
@@ -9,7 +9,7 @@ import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 type Props = {
-  product: AdminProduct
+  product: ProductToPrice
   /** The GST rate in force, in basis points. */
   gstRateBp: number
   /** The values of the fields of all rows. */
@@ -61,8 +61,8 @@ function amountMessage(typed: string): string | undefined {
 }
 
 function packHint(
-  product: AdminProduct,
-  pack: AdminProduct['packs'][number],
+  product: ProductToPrice,
+  pack: ProductToPrice['packs'][number],
   { next, taxBp }: { next: Paise; taxBp: number },
 ): string {
   const price = next || pack.pricePaise

@@ -7,7 +7,7 @@ import {
   type Rounding,
   ratePerKg,
 } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { divideHalfUp } from '#app/domain/money.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
@@ -25,7 +25,7 @@ export function BulkPrices({
   gstRatesBp,
   answer,
 }: {
-  products: readonly AdminProduct[]
+  products: readonly ProductToPrice[]
   /** The GST rate in force of each product, by its id. */
   gstRatesBp: Readonly<Record<string, number>>
   answer: FormAnswer | undefined
@@ -103,7 +103,7 @@ export function BulkPrices({
  * A percentage for all sets the rates, a rate sets the prices of its packs. Returns the values of the fields, also
  * those typed before hydration.
  */
-function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly AdminProduct[]) {
+function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly ProductToPrice[]) {
   const [typed, setTyped] = useState<FieldValues>({})
   const isMoving = useRef(false)
 
@@ -128,7 +128,7 @@ function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonl
   return { typed, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) }
 }
 
-function moveFields(form: HTMLFormElement, changed: string, products: readonly AdminProduct[]): void {
+function moveFields(form: HTMLFormElement, changed: string, products: readonly ProductToPrice[]): void {
   const { percent = '', rounding = '', ...typed } = readFields(form)
   for (const product of products) {
     const now = ratePerKg(product.packs)
@@ -143,7 +143,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly A
   }
 }
 
-function fillPacks(form: HTMLFormElement, product: AdminProduct, rate: string, by: Rounding): void {
+function fillPacks(form: HTMLFormElement, product: ProductToPrice, rate: string, by: Rounding): void {
   const sizes = product.packs.map(({ weight }) => weight)
   const made = (parseRupees(rate) ?? 0) > 0 ? derivePackPrices(parseRupees(rate) ?? 0, sizes, product.packs, by) : null
   for (const weight of sizes) {

@@ -3,7 +3,8 @@ import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
-import { listAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listProductsToPrice } from '#app/domain/catalogue/product/admin-list/product-to-price-store.server.ts'
 import { findGstRates } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MAX_PRODUCTS)
-  const products = await listAdminProducts(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
+  const products = await listProductsToPrice(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
   const rates = await findGstRates(
     db,
     products.map(({ id }) => id),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatPlainDay } from '#app/domain/instant.ts'
-import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
+import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
-type Props = { productId: string; lots: readonly Lot[]; today: string; keepUntil: string }
+type Props = { productId: string; lots: readonly LotWithoutCost[]; today: string; keepUntil: string }
 
 /** The lots of a product, first expiry first, each linked to the orders that got it. Empty ones are folded. */
 export function LotList({ productId, lots, today, keepUntil }: Props) {
@@ -41,7 +41,7 @@ export function LotList({ productId, lots, today, keepUntil }: Props) {
   )
 }
 
-function LotRow({ productId, lot, badge }: { productId: string; lot: Lot; badge?: React.ReactNode }) {
+function LotRow({ productId, lot, badge }: { productId: string; lot: LotWithoutCost; badge?: React.ReactNode }) {
   return (
     <li>
       <Link className="lot-row" to={`/admin/products/${productId}/lots/${lot.id}`}>
@@ -59,7 +59,7 @@ function LotRow({ productId, lot, badge }: { productId: string; lot: Lot; badge?
 }
 
 /** A badge for a lot past its best-before day, too near to it, or without one; nothing for a fresh lot. */
-function BestBeforeBadge({ lot, today, keepUntil }: { lot: Lot; today: string; keepUntil: string }) {
+function BestBeforeBadge({ lot, today, keepUntil }: { lot: LotWithoutCost; today: string; keepUntil: string }) {
   if (lot.bestBeforeDay === null) return <Badge kind="quiet">Enter its day</Badge>
   if (!keepsUntil(lot, today)) return <Badge kind="bad">Past its day</Badge>
   return keepsUntil(lot, keepUntil) ? null : <Badge kind="warn">Too near for parcels</Badge>

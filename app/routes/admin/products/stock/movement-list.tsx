@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock/stock-movement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
@@ -8,7 +8,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
-type Props = { movements: readonly StockMovement[]; lots: readonly Lot[]; page: number; pages: number }
+type Props = { movements: readonly StockMovement[]; lots: readonly LotWithoutCost[]; page: number; pages: number }
 
 /** The stock ledger of a product: each movement with its time, reason, actor and balance. */
 export function MovementList({ movements, lots, page, pages }: Props) {

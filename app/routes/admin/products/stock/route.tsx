@@ -7,7 +7,7 @@ import { findNextProduct } from '#app/domain/catalogue/product/admin-list/next-p
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { type Lot, monthsAfter } from '#app/domain/inventory/lots/lot.ts'
+import { type LotWithoutCost, monthsAfter } from '#app/domain/inventory/lots/lot.ts'
 import { suggestLotCode } from '#app/domain/inventory/lots/lot-code.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     product,
     usualGrams: settings.stock.reorderGrams,
-    lots,
+    lots: lots.map(({ costPerKgPaise: _, ...lot }) => lot),
     today: indianDay(at),
     keepUntil: minBestBeforeOnSale(settings.delivery, at),
     doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
@@ -163,7 +163,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
 
 type StockSummaryProps = {
   product: AdminProduct
-  lots: readonly Lot[]
+  lots: readonly LotWithoutCost[]
   /** The reorder mark. */
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { formatPlainDay } from '#app/domain/instant.ts'
-import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -12,7 +12,7 @@ import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
 
 type Kind = StockAdjustment['kind']
 type Props = {
-  lots: readonly Lot[]
+  lots: readonly LotWithoutCost[]
   today: string
   /** The lot code and best-before day that a delivery of today would get. */
   fresh: { code: string; bestBeforeDay: string }
@@ -101,7 +101,12 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
   )
 }
 
-type ChoiceProps = { kind: Kind; lots: readonly Lot[]; chosen: string | undefined; error: string | undefined }
+type ChoiceProps = {
+  kind: Kind
+  lots: readonly LotWithoutCost[]
+  chosen: string | undefined
+  error: string | undefined
+}
 
 function LotChoice({ kind, lots, chosen, error }: ChoiceProps) {
   const open = lots.filter((lot) => lot.leftGrams > 0)
@@ -155,7 +160,7 @@ function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh
         error={fields.code}
       />
       <Field label="Supplier" name="supplier" optional defaultValue={typed.supplier} error={fields.supplier} />
-      <LotCostField typed={typed.costPaisePerKg} error={fields.costPaisePerKg} />
+      <LotCostField typed={typed.costPerKgPaise} error={fields.costPerKgPaise} />
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { searchOrders } from '#app/domain/orders/back-office/order-search-store.
 import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
 import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
-import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -85,26 +84,17 @@ async function textValuesOf(
   // Until something is refunded it is shown as if all of it were.
   const refundPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0) || order.totalPaise
   const totalPaise = kind === 'edit-to-pay' ? (order.awaitedPaise ?? order.totalPaise) : order.totalPaise
-  const facts = { ...order, totalPaise, link: hiddenLink(shop, kind, order.id) }
   const message = { kind, refundPaise } as OrderMessageToSend
-  const values = shopperValues(shop, settings, facts, message, { at: shop.now() })
+  // Signed with another secret, its link authorizes nobody, and is as long as the real one, as the message is then.
+  const unsigned = { origin: shop.origin, secret: 'preview' }
+  const values = shopperValues(unsigned, settings, { ...order, totalPaise }, message, { at: shop.now() })
+  const link = values.link.slice(0, -HIDDEN_KEY.length) + HIDDEN_KEY
   // The code hands an order over, and is for its shopper alone.
-  return { ...sample, ...values, code: HIDDEN_CODE }
+  return { ...sample, ...values, link, code: HIDDEN_CODE }
 }
 
-/** The letters of a key that authorize whoever has it, to pay, to review or to see an order. */
-const SIGNED = { review: 16, order: 12 } as const
-
+const HIDDEN_KEY = 'xxxxxxxxxxxx'
 const HIDDEN_CODE = '000000'
-
-/**
- * The link of a message with its signature made up, as long as a real one, so that the length of the message is right.
- */
-function hiddenLink(shop: Shop, kind: OrderMessageKind, id: string): string {
-  if (kind === 'review-asked') return `${shop.origin}/orders/${id}/review?key=${'x'.repeat(SIGNED.review)}`
-  const purpose = kind === 'order-to-pay' || kind === 'edit-to-pay' ? 'pay' : 'track'
-  return orderLink(shop, purpose, id, shop.now()).slice(0, -SIGNED.order) + 'x'.repeat(SIGNED.order)
-}
 
 type MailValues = (shop: Shop, order: Order, sample: Values) => Promise<Values>
 

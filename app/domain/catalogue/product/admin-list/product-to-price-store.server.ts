@@ -1,0 +1,31 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { ProductToPrice } from './admin-product.ts'
+import { listAdminProducts } from './admin-product-store.server.ts'
+
+/** The products of listAdminProducts with what changing their prices needs: their packs, and their cost per kg. */
+export async function listProductsToPrice(
+  db: Db,
+  ids: readonly string[] | null,
+  limit: number,
+  at: Instant,
+): Promise<ProductToPrice[]> {
+  const products = await listAdminProducts(db, ids, limit, at)
+  const costs = await listCostsPerKg(
+    db,
+    products.map(({ id }) => id),
+  )
+  return products.map(({ id, name, version, packs }) => ({
+    id,
+    name,
+    version,
+    packs,
+    costPerKgPaise: costs.get(id) ?? null,
+  }))
+}
+
+async function listCostsPerKg(db: Db, ids: readonly string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').select(['id', 'cost_per_kg_paise']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.cost_per_kg_paise]))
+}
