@@ -11,10 +11,15 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 
-type Props = { parcels: readonly ParcelView[]; answer: FormAnswer | undefined }
+type Props = {
+  parcels: readonly ParcelView[]
+  /** Whether staff have taken the order back. */
+  isReturned: boolean
+  answer: FormAnswer | undefined
+}
 
 /** Where the parcels of an order are, as their couriers say, and what the owner answers to a failed delivery. */
-export function OrderParcels({ parcels, answer }: Props) {
+export function OrderParcels({ parcels, isReturned, answer }: Props) {
   if (parcels.length === 0) return null
   return (
     <section className="panel" aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
@@ -32,6 +37,7 @@ export function OrderParcels({ parcels, answer }: Props) {
             key={parcel.id}
             parcel={parcel}
             name={parcels.length > 1 ? `Parcel ${index + 1}` : null}
+            isReturned={isReturned}
             answer={answer}
           />
         ))}
@@ -40,9 +46,9 @@ export function OrderParcels({ parcels, answer }: Props) {
   )
 }
 
-type ParcelProps = { parcel: ParcelView; name: string | null; answer: FormAnswer | undefined }
+type ParcelProps = Pick<Props, 'isReturned' | 'answer'> & { parcel: ParcelView; name: string | null }
 
-function Parcel({ parcel, name, answer }: ParcelProps) {
+function Parcel({ parcel, name, isReturned, answer }: ParcelProps) {
   const { state, grams, failure, manifestId, unconfirmed, isOwn, carrier, scans } = parcel
   const [latest, ...earlier] = scans
   return (
@@ -74,7 +80,7 @@ function Parcel({ parcel, name, answer }: ParcelProps) {
           the order moves.
         </Notice>
       ) : null}
-      {state === 'returned' ? (
+      {state === 'returned' && !isReturned ? (
         <Notice kind="warn" className="mt-2">
           The courier says it is back at your door.{' '}
           {name

@@ -17,6 +17,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
+import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { hasLostCash } from '#app/domain/orders/parcel/move-parcels.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
@@ -94,7 +95,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       (kind) => mayPrint(staff, kind, order.status),
     ),
     moves: movesFrom(order),
-    mayUndoDelivery: mayUndoDelivery(order, now()),
+    mayUndoDelivery: remittance === null && mayUndoDelivery(order, now()),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: await readParcels(db, order.id, settings.carriers),
@@ -155,7 +156,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </OrderStatusForms>
         </div>
         <div className="stack">
-          <OrderParcels parcels={parcels} answer={parcelAnswer(answer)} />
+          <OrderParcels
+            parcels={parcels}
+            isReturned={isInPhase(order.status, 'returned') && STATUS_FACTS[order.status].waitsFor === null}
+            answer={parcelAnswer(answer)}
+          />
           <OrderCustomer
             order={order}
             address={address}
