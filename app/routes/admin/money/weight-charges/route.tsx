@@ -62,10 +62,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedRows(form, file, imported)
 }
 
-/** The columns that were typed; else those of the last file, if this one has them all; else the likeliest. */
+/**
+ * The columns that were typed; else those of the last file, if this one has them all; else the likeliest. The unit is
+ * the chosen one, unless the likeliest column names its own.
+ */
 function chooseColumns(typed: WeightColumns, kept: WeightColumns | null, headers: readonly string[]): WeightColumns {
   if (typed.awb || typed.weight || typed.charge) return typed
-  return kept && hasColumns(headers, [kept.awb, kept.weight, kept.charge]) ? kept : guessColumns(headers)
+  const { unit } = typed
+  if (kept && hasColumns(headers, [kept.awb, kept.weight, kept.charge])) return { ...kept, unit }
+  const guessed = guessColumns(headers)
+  return guessed.unit === 'g' || /kg/i.test(guessed.weight) ? guessed : { ...guessed, unit }
 }
 
 export default function Weights({ loaderData: { kept, disputes }, actionData }: Route.ComponentProps) {

@@ -197,7 +197,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
             : null}
         </Notice>
       ) : null}
-      {isLow(product) ? <p className="sm low-stock">At or under the reorder weight.</p> : null}
+      {isLow(product) ? <p className="sm low-stock mt-2">At or under the reorder weight.</p> : null}
       {children}
     </section>
   )
