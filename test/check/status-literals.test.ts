@@ -70,7 +70,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
   'app/routes/admin/orders/order/change-order.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship-parcels/route.tsx': 'the move that the page makes',
-  'app/routes/admin/packing/order/change-order-in-packing.server.ts': 'the two moves that the page makes',
+  'app/routes/admin/packing/order/pack-and-ship-action.server.ts': 'the two moves that the page makes',
 }
 
 /** Files whose literals only look like a status, because another list has a member of the same name. */
@@ -82,6 +82,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/payments/stripe/stripe-gateway.server.ts': 'a session of the gateway',
   'app/db/schema/orders.ts': 'the outcome of an edit',
   'app/domain/delivery/courier/courier.ts': 'a state of a parcel',
+  'app/domain/orders/shipping/decide-scans.ts': 'a state of a parcel',
   'app/domain/identity/providers/hosted-identity.server.ts': 'a sign-in token',
   'app/domain/identity/providers/id-token.ts': 'a sign-in token',
   'app/adapters/whatsapp/meta-whatsapp.server.ts': 'a receipt of a message',

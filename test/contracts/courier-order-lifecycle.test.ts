@@ -7,7 +7,6 @@ import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts
 import { listScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { applyScans } from '#app/domain/orders/shipping/apply-scans.server.ts'
-import { assignAwb } from '#app/domain/orders/shipping/assign-awb.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
 import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
+import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import { splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
@@ -120,7 +120,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due', awb })
       const { version } = await orderNow({ shop }, id)
       const typed = { version, parcelId: cash?.id ?? '', carrier: 'India Post', awb: 'EA123456789IN' }
-      expect(await assignAwb(shop, 'usr_packer', id, typed)).toMatchObject({ ok: true })
+      expect(await saveTypedAwb(shop, 'usr_packer', id, typed)).toMatchObject({ ok: true })
       expect(await parcelOf(shop, id)).toMatchObject({ state: 'in_transit', courier: 'own', collectPaise: 61_800 })
       await moveThrough({ shop }, id, ['delivered'])
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })

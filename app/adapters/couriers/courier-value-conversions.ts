@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 
-// Values as both couriers write them: rupees as decimals, times of India without a zone, and the keys of their scans.
+// Values as both couriers write them: rupees as decimals, and times of India without a zone.
 
 /** Paise as rupees with two decimals, the number both expect. */
 export function toRupees(paise: Paise): number {
@@ -22,9 +21,4 @@ export function toInstant(text: string): Instant | null {
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}+05:30`
   const milliseconds = Date.parse(zoned)
   return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString()
-}
-
-/** The key of a scan: the same scan has it by webhook and by asking. */
-export function scanKey(...parts: readonly (string | number | null | undefined)[]): string {
-  return createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24)
 }

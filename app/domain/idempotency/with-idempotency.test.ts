@@ -3,14 +3,8 @@ import { z } from 'zod'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import {
-  clearIdempotencyKeys,
-  type StoredResponse,
-  withIdempotency,
-  withStoredResponse,
-} from './with-idempotency.server.ts'
+import { withIdempotency } from './with-idempotency.server.ts'
 
-const HOUR = 3_600_000
 const REQUEST = { userId: 'usr_1', route: 'place-order', key: 'f00dfeedf00dfeed' }
 const NUMBER = z.object({ number: z.int() })
 
@@ -24,10 +18,6 @@ function sender({ shop }: Opened) {
         return isRefused ? refused('sold-out') : done({ number: runs })
       }),
     )
-}
-
-function response(status: number, body = ''): StoredResponse {
-  return { status, headers: [['Location', '/admin']], body }
 }
 
 onBothDatabases((open) => {
@@ -56,48 +46,5 @@ onBothDatabases((open) => {
       inTransaction(shop.db, (tx) => withIdempotency(tx, { ...REQUEST, body: {} }, shop.now(), NUMBER, work))
     await expect(once(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
     expect(await once(async () => done({ number: 7 }))).toEqual({ ok: true, value: { number: 7 } })
-  })
-
-  test.each([
-    [200, 'same form', { ok: true, value: response(200, 'first') }, 1],
-    [303, 'same form', { ok: true, value: response(303, 'first') }, 1],
-    [303, 'other form', { ok: false, reason: 'not-known' }, 1],
-    [409, 'same form', { ok: true, value: response(409, 'second') }, 2],
-    [409, 'other form', { ok: true, value: response(409, 'second') }, 2],
-    [500, 'same form', { ok: false, reason: 'not-known' }, 1],
-  ])('after a response %i the %s gets what is known', async (status, form, expected, runs) => {
-    const { shop } = await open()
-    const bodies = ['first', 'second']
-    const handle = async () => response(status, bodies.shift())
-    await withStoredResponse(shop, REQUEST, 'same form', handle)
-    expect(await withStoredResponse(shop, REQUEST, form, handle)).toEqual(expect.objectContaining(expected))
-    expect(2 - bodies.length).toBe(runs)
-  })
-
-  test('a form sent again while the first is being handled is not handled twice', async () => {
-    const { shop } = await open()
-    const started = Promise.withResolvers<void>()
-    const finish = Promise.withResolvers<StoredResponse>()
-    const first = withStoredResponse(shop, REQUEST, 'form', () => {
-      started.resolve()
-      return finish.promise
-    })
-    await started.promise
-    const second = () => withStoredResponse(shop, REQUEST, 'form', async () => response(200, 'second'))
-    expect(await second()).toMatchObject({ ok: false, reason: 'not-known' })
-    finish.resolve(response(303, 'first'))
-    expect(await first).toEqual({ ok: true, value: response(303, 'first') })
-    expect(await second()).toEqual({ ok: true, value: response(303, 'first') })
-  })
-
-  test('a key is kept for two days and then forgotten', async () => {
-    const opened = await open()
-    const send = sender(opened)
-    await send()
-    opened.clock.advance(48 * HOUR)
-    expect(await clearIdempotencyKeys(opened.shop)).toBe(0)
-    opened.clock.advance(1)
-    expect(await clearIdempotencyKeys(opened.shop)).toBe(1)
-    expect(await send()).toEqual({ ok: true, value: { number: 2 } })
   })
 })

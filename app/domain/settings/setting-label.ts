@@ -1,30 +1,25 @@
-import { counted } from '#app/domain/counted.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import type { DeliverySettings, ZoneRate } from './delivery-settings.ts'
 import type { GstSettings } from './gst-scheme.ts'
-import { BRAND_PICTURE, type HomeSection, type SectionContents } from './home-settings.ts'
+import type { HomeSection, SectionContents } from './home-settings.ts'
 import type { LocalDeliverySettings } from './local-delivery-settings.ts'
 import type { MenuSettings } from './menu-settings.ts'
-import {
-  type BooksSettings,
-  type BrandSettings,
-  BUILT_IN_HOME_PICTURE,
-  type CodSettings,
-  type ContactSettings,
-  type CustomPolicy,
-  type MailSettings,
-  type MessageSettings,
-  type MetaTagSettings,
-  type OpeningSettings,
-  type OrderSettings,
-  type PickupSettings,
-  type StockSettings,
-  type StoreSettings,
-  type TastingSampleSettings,
-  type TaxSettings,
+import type {
+  BooksSettings,
+  BrandSettings,
+  CodSettings,
+  ContactSettings,
+  CustomPolicy,
+  MailSettings,
+  MessageSettings,
+  MetaTagSettings,
+  OpeningSettings,
+  OrderSettings,
+  PickupSettings,
+  StockSettings,
+  StoreSettings,
+  TastingSampleSettings,
+  TaxSettings,
 } from './settings.ts'
-import { isWeeklySlot, weeklySlotText } from './weekly-slot.ts'
 
 type FieldName =
   | keyof StoreSettings
@@ -191,7 +186,7 @@ const FIELDS: Record<FieldName, string> = {
 }
 
 /** The label of a changed field: `Local, first step`. `nameOf` names keys that are specific to a group. */
-export function settingName(path: readonly string[], nameOf: (key: string) => string | undefined): string {
+export function settingLabel(path: readonly string[], nameOf: (key: string) => string | undefined): string {
   if (path.length === 0) return 'Carriers'
   const parts = path.filter((key) => key !== 'zones' && key !== 'sections').map((key) => nameOf(key) ?? fieldLabel(key))
   return parts.join(', ')
@@ -199,41 +194,4 @@ export function settingName(path: readonly string[], nameOf: (key: string) => st
 
 function fieldLabel(key: string): string {
   return Object.hasOwn(FIELDS, key) ? FIELDS[key as FieldName] : key
-}
-
-const MAX_PINS_SHOWN = 12
-
-/** Formats the value of a setting. Truncates texts longer than `maxLength` characters. */
-export function settingValue(path: readonly string[], value: unknown, maxLength = 90): string {
-  const field = path.at(-1) ?? ''
-  if (path.at(-2) === 'sections') return value === undefined ? 'not on the page' : 'on the page'
-  if (value === undefined || value === null) return 'the standard'
-  if (value === '') return 'nothing'
-  if (typeof value === 'number' && field.endsWith('Paise')) return formatMoney(value)
-  if (typeof value === 'number' && field.endsWith('Grams')) return formatWeight(value)
-  if (field === 'packingPercent') return `${value} %`
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if ((path.includes('zonePins') || field === 'pincodes') && Array.isArray(value) && value.length > MAX_PINS_SHOWN)
-    return `${value.slice(0, MAX_PINS_SHOWN).join(', ')} and ${value.length - MAX_PINS_SHOWN} more`
-  if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
-  if (/^logo$|^icon$|^picture$|Picture$/.test(field)) return pictureName(String(value))
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > maxLength ? `${text.slice(0, maxLength - 2)}…` : text
-}
-
-/** The file name of a picture as it was uploaded. */
-function pictureName(address: string): string {
-  if (address === BUILT_IN_HOME_PICTURE || address === BRAND_PICTURE) return 'the standard'
-  return /\d_([a-z0-9-]+?)(?:-framed)?-\d+x\d+\.webp$/.exec(address)?.[1] ?? address
-}
-
-function nameInList(item: unknown): string {
-  if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
-  if (typeof item === 'object' && item !== null && 'fromDay' in item && 'scheme' in item)
-    return `${item.scheme} from ${item.fromDay}`
-  if (isWeeklySlot(item)) return `${weeklySlotText(item)}, ${counted(item.places, 'order')}`
-  if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
-    return item.isShown ? String(item.name) : `${item.name} (not shown)`
-  if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`
-  return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
 }

@@ -1,5 +1,6 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { scanKey, toInstant } from '../courier-value-conversions.ts'
+import { toInstant } from '../courier-value-conversions.ts'
+import { scanKey } from '../scan-key.ts'
 import type { ShiprocketScan } from './shiprocket-schemas.ts'
 
 /**

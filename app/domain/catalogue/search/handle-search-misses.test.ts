@@ -4,40 +4,12 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
 import { addSearchWords, dismissSearchMiss } from './handle-search-misses.server.ts'
 import { recordSearchMiss } from './record-search-miss.server.ts'
-import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.ts'
+import { listSearchMisses } from './search-miss-store.server.ts'
 import { searchProducts } from './search-without-index.ts'
 
 const TEXT = 'tree bites'
 
 onBothDatabases((open) => {
-  test('a search without results is counted by its folded text', async () => {
-    const { shop, clock } = await open()
-    await recordSearchMiss(shop, ' Macadamia ')
-    clock.advance(1000)
-    await recordSearchMiss(shop, 'macadamia')
-    await recordSearchMiss(shop, '   ')
-    expect(await shop.db.selectFrom('search_misses').selectAll().execute()).toEqual([
-      { words: 'macadamia', times: 2, last_at: shop.now() },
-    ])
-  })
-
-  test('the number of stored texts is limited, their counts are not', async () => {
-    const { shop } = await open()
-    for (const words of ['one', 'two', 'three', 'one']) await upsertSearchMiss(shop.db, words, 2, shop.now())
-    const kept = await shop.db.selectFrom('search_misses').select(['words', 'times']).orderBy('words').execute()
-    expect(kept).toEqual([
-      { words: 'one', times: 2 },
-      { words: 'two', times: 1 },
-    ])
-  })
-
-  test('a miss that cannot be stored is only logged', async () => {
-    const { shop, outside } = await open()
-    await shop.db.schema.dropTable('search_misses').execute()
-    await recordSearchMiss(shop, 'macadamia')
-    expect(outside.log.at(-1)?.level).toBe('warn')
-  })
-
   test('a missed search finds the product it is added to, at once', async () => {
     const { shop } = await open({ samples: true })
     const found = async () => searchProducts((await readCatalogue(shop)).products, TEXT).map(({ id }) => id)

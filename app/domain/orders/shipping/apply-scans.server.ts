@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { type Instant, later } from '#app/domain/instant.ts'
+import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
+import { later } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { MoveReason } from '../fulfilment/decide-move.ts'
@@ -11,16 +11,10 @@ import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
 import { insertScans } from '../parcel/parcel-scan-store.server.ts'
-import {
-  isLiveParcel,
-  isOpenParcel,
-  mayFollow,
-  movesTo,
-  orderStatusOf,
-  PARCEL_STATE_FACTS,
-} from '../parcel/parcel-state.ts'
+import { isLiveParcel, isOpenParcel, movesTo, orderStatusOf } from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { CHECK_AFTER } from './courier-poll-intervals.ts'
+import { decideScans } from './decide-scans.ts'
 
 /**
  * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel
@@ -40,8 +34,6 @@ export async function applyScans(
   }
   return moved
 }
-
-type Change = { state: TransitState; stateAt: Instant }
 
 async function applyToParcel(
   shop: Shop,
@@ -90,33 +82,6 @@ async function applyToParcel(
   })
   if (refusal) shop.log.warn({ order: orderId, parcel: id, reason: refusal }, 'an order could not follow its parcel')
   return applied.ok && applied.value
-}
-
-/**
- * What scans make of a parcel: its new state, and the state that the courier is to be asked about. Pure: the same
- * whatever the sequence.
- */
-export function decideScans(
-  parcel: Pick<Parcel, 'state' | 'stateAt'>,
-  scans: readonly Pick<ScanEvent, 'state' | 'at'>[],
-  source: 'webhook' | 'asked',
-): { change: Change | null; unconfirmed: TransitState | null } {
-  let change: Change | null = null
-  let unconfirmed: TransitState | null = null
-  for (const { state, at } of scans.toSorted(inSequence)) {
-    if (!state || !mayFollow(change ?? parcel, { state, at })) continue
-    if (source === 'webhook' && PARCEL_STATE_FACTS[state].needsConfirmation) unconfirmed = state
-    else change = { state, stateAt: at }
-  }
-  return { change, unconfirmed }
-}
-
-/** Earlier scans first; of the same time the one that is less far, and an attempt before its failure. */
-function inSequence(one: Pick<ScanEvent, 'state' | 'at'>, other: Pick<ScanEvent, 'state' | 'at'>): number {
-  if (one.at !== other.at) return one.at < other.at ? -1 : 1
-  const rank = ({ state }: Pick<ScanEvent, 'state'>) => (state ? PARCEL_STATE_FACTS[state].rank : 0)
-  const hasFailed = ({ state }: Pick<ScanEvent, 'state'>) => (state === 'undelivered' ? 1 : 0)
-  return rank(one) - rank(other) || hasFailed(one) - hasFailed(other)
 }
 
 /** Brings a locked order to the status of its parcels. Refuses like `moveOrder`. */

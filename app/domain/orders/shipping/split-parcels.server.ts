@@ -15,7 +15,7 @@ import { decideMerge, decideSplit, type ParcelSplitReason } from './parcel-split
 
 /**
  * Splits a packed order, seen at `version`: a second box of `grams` is taken out of its first one. Each is then booked
- * with the courier, or gets its AWB by `assignAwb`; the first collects the cash. Refuses with PARCEL_SPLIT_MESSAGES.
+ * with the courier, or gets its AWB by `saveTypedAwb`; the first collects the cash. Refuses with PARCEL_SPLIT_MESSAGES.
  */
 export function splitParcel(
   shop: Shop,

@@ -11,8 +11,8 @@ import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { assignAwb } from './assign-awb.server.ts'
 import { readSentParcels } from './read-parcels.server.ts'
+import { saveTypedAwb } from './save-typed-awb.server.ts'
 import { mergeParcels, splitParcel } from './split-parcels.server.ts'
 
 const STAFF = 'usr_packer'
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     (await listParcelsOf(shop.db, id)).filter(({ state }) => state !== 'cancelled')
   const assign = async (opened: Opened, id: string, index: number, awb: string, carrier = 'Delhivery') => {
     const parcelId = (await boxes(opened, id))[index]?.id ?? ''
-    return assignAwb(opened.shop, STAFF, id, { version: await versionOf(opened, id), parcelId, carrier, awb })
+    return saveTypedAwb(opened.shop, STAFF, id, { version: await versionOf(opened, id), parcelId, carrier, awb })
   }
   const ship = async (opened: Opened, id: string, typed = {}) =>
     moveOrder(opened.shop, STAFF, id, { to: 'shipped', version: await versionOf(opened, id), ...typed })

@@ -1,6 +1,6 @@
 import { SAVE_SETTINGS_MESSAGES } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { type FieldNow, type SettingsConflict, seenAfter } from '#app/domain/settings/merge-concurrent-changes.ts'
-import { settingName } from '#app/domain/settings/setting-label.ts'
+import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import { isWeeklySlot, slotFields } from '#app/domain/settings/weekly-slot.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { namesFor, valueText } from './settings-history.server.ts'
@@ -69,6 +69,6 @@ function fieldOf({ path: [group = '', ...rest] }: Pick<FieldNow, 'path'>): strin
 }
 
 function messageOf({ path: [, ...field], now }: FieldNow): string {
-  const name = settingName(field, namesFor(field))
+  const name = settingLabel(field, namesFor(field))
   return `Somebody else changed ${name} meanwhile. Save again to keep yours. Saved now: ${valueText(field, now)}.`
 }

@@ -13,8 +13,9 @@ import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { codedValueName } from '#app/domain/reports/audit-log/coded-value-name.ts'
 import { metaPageName } from '#app/domain/seo/meta-tag-pages.ts'
 import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'
+import { formatSettingValue } from '#app/domain/settings/format-setting-value.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
-import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
+import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
@@ -78,7 +79,7 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
   return settingChanges(line.before, line.after)
     .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (entry === undefined || path[0] === entry))
     .map(({ path, before, after }) => ({
-      name: settingName(path, namesFor(path)),
+      name: settingLabel(path, namesFor(path)),
       before: valueText(path, before, maxLength),
       after: valueText(path, after, maxLength),
     }))
@@ -88,7 +89,7 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
 export function valueText(path: readonly string[], value: unknown, maxLength?: number): string {
   const named =
     path[0] === 'order' && Array.isArray(value) ? value.map((id) => nameOfKey(String(id)) ?? String(id)) : value
-  return codedValueName(path.at(-1) ?? '', value) ?? settingValue(path, named, maxLength)
+  return codedValueName(path.at(-1) ?? '', value) ?? formatSettingValue(path, named, maxLength)
 }
 
 /** What the keys on the path of a setting are called: a permission of a role, else as in `nameOfKey`. */

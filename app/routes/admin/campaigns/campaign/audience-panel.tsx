@@ -6,9 +6,9 @@ import {
   type SkipReason,
 } from '#app/domain/campaigns/offer-recipient.ts'
 import { SENDING_HOURS } from '#app/domain/campaigns/sending-hours.ts'
-import { DAYS, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { DAYS, type Instant } from '#app/domain/instant.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
-import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
+import { StartCampaign } from './start-campaign.tsx'
 
 type Props = {
   campaign: Pick<Campaign, 'name' | 'version' | 'channels' | 'perDay'>
@@ -49,7 +49,7 @@ export function AudiencePanel({ campaign, segment, audience, leavesAt, isNow }: 
         Sent {SENDING_HOURS}, {days > 1 ? `over ${days} days` : 'in one day'}. Nobody gets more than{' '}
         {OFFERS_PER_PERSON.most} offers in {OFFERS_PER_PERSON.within / DAYS} days.
       </p>
-      <StartButton {...{ campaign, people, leavesAt, isNow }} />
+      <StartCampaign {...{ campaign, people, leavesAt, isNow }} />
     </section>
   )
 }
@@ -67,29 +67,5 @@ function Pair({ name, value }: { name: string; value: number }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </>
-  )
-}
-
-function StartButton({
-  campaign: { name, version },
-  people,
-  leavesAt,
-  isNow,
-}: Pick<Props, 'leavesAt' | 'isNow'> & { campaign: Pick<Campaign, 'name' | 'version'>; people: number }) {
-  return (
-    <ConfirmedForm
-      className="mt-4"
-      fields={{ intent: 'start', version }}
-      kind="primary"
-      label="Start sending"
-      disabled={people === 0}
-      title={`Write to ${people} ${people === 1 ? 'person' : 'people'}?`}
-      confirm="Start sending"
-      keep="Not yet"
-    >
-      “{name}” as it was saved last.{' '}
-      {isNow ? 'The first messages leave at once.' : `The first messages leave ${formatDayAndTime(leavesAt)}.`} You can
-      stop it at any time; what has left stays sent.
-    </ConfirmedForm>
   )
 }

@@ -28,8 +28,8 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { changeOrderInPacking } from './change-order-in-packing.server.ts'
 import { LocalDeliveryPanel } from './local-delivery-panel.tsx'
+import { packAndShipAction } from './pack-and-ship-action.server.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PickupPanel, ReadyPanel } from './pickup-panel.tsx'
 import { ShipPanel } from './ship-panel.tsx'
@@ -79,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
-  return changeOrderInPacking({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
+  return packAndShipAction({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
 }
 
 // A refused step shows the current order.

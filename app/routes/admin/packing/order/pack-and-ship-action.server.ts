@@ -9,8 +9,8 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { assignAwb } from '#app/domain/orders/shipping/assign-awb.server.ts'
 import { PARCEL_SPLIT_MESSAGES, type ParcelSplitReason } from '#app/domain/orders/shipping/parcel-split.ts'
+import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import type { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -28,7 +28,7 @@ type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
  * Packs, splits, ships, sends out or hands over an order, as a form of its page asks. Responds with the page and a
  * toast, or with the form and its refusal.
  */
-export async function changeOrderInPacking({ shop, staff, orderId, form }: Asked, input: PackInput) {
+export async function packAndShipAction({ shop, staff, orderId, form }: Asked, input: PackInput) {
   if (input.intent === 'complete-pickup') {
     const { version, code } = input
     const completed = await completePickup(shop, staff, orderId, { version, code, reason: '', method: null })
@@ -58,7 +58,7 @@ const PARCEL_TOASTS: Record<ParcelInput['intent'], string> = {
 
 function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput) {
   if (input.intent === 'split') return splitParcel(shop, actor, id, input)
-  return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : assignAwb(shop, actor, id, input)
+  return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : saveTypedAwb(shop, actor, id, input)
 }
 
 const FIELD_OF_PARCELS: Partial<Record<ParcelSplitReason, string>> = {

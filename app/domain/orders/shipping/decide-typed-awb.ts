@@ -20,7 +20,7 @@ export function needsAwb(parcel: Pick<Parcel, 'courier' | 'state'>, boxes: numbe
  * Decides whether a parcel of a split order gets the AWB that staff typed, also after the others have left. Returns the
  * parcel.
  */
-export function decideAwb(
+export function decideTypedAwb(
   order: SplitOrder,
   { version, parcelId, carrier, awb }: TypedAwb,
   parcels: readonly Parcel[],

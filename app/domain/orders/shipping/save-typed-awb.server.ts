@@ -11,14 +11,15 @@ import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { isUnassigned } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideAwb } from './parcel-awb.ts'
+import { decideTypedAwb } from './decide-typed-awb.ts'
 import type { ParcelSplitReason } from './parcel-split.ts'
 
 /**
- * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier, also one that another courier
- * refused. Once all have one, the order ships without anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
+ * Saves the carrier and AWB that staff typed for a parcel of a split order, seen at `version`, also for one that another
+ * courier refused. No courier is asked. Once all have an AWB, the order ships without anything typed. Refuses with
+ * PARCEL_SPLIT_MESSAGES.
  */
-export function assignAwb(
+export function saveTypedAwb(
   shop: Shop,
   actor: string,
   orderId: string,
@@ -30,15 +31,15 @@ export function assignAwb(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, ParcelSplitReason>> => {
     const order = await lockOrder(tx, orderId)
     const parcels = await listParcelsOf(tx, orderId)
-    const decided = decideAwb(order, input, parcels)
+    const decided = decideTypedAwb(order, input, parcels)
     if (!decided.ok) return decided
     if (!order) return refused('order-not-found')
     const { carrier, awb } = input
-    const assigned = { state: isToShip(order) ? 'booked' : 'in_transit', carrier, awb } as const
+    const saved = { state: isToShip(order) ? 'booked' : 'in_transit', carrier, awb } as const
     const parcel = decided.value
     const isFirst = parcels.find(({ state }) => isLiveParcel(state))?.id === parcel.id
-    if (isUnassigned(parcel)) await updateParcel(tx, parcel.id, { ...assigned, stateAt: at }, at)
-    else await replaceParcel(tx, order, parcel, assigned, context)
+    if (isUnassigned(parcel)) await updateParcel(tx, parcel.id, { ...saved, stateAt: at }, at)
+    else await replaceParcel(tx, order, parcel, saved, context)
     await updateOrder(tx, orderId, isFirst ? { carrier, awb } : {}, at)
     await updateSearchTerms(tx, orderId)
     const after = `${carrier} ${awb}`

@@ -1,0 +1,33 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { forgetPreview } from '#app/domain/preview-links/revoke-preview-links.server.ts'
+import { done, type Result } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { ContentReason } from './content-page.ts'
+import { contentPreviewPurpose } from './content-preview.server.ts'
+import { deleteContentPage, listContentTexts } from './content-store.server.ts'
+import { contentPictures } from './content-text.ts'
+import { findLockedContent, removeUnused } from './content-version.server.ts'
+
+/** Deletes a page with all its versions and pictures. Refuses `content-not-found` and `changed-meanwhile`. */
+export function deleteContent(
+  shop: Shop,
+  actor: string,
+  id: string,
+  seen: number,
+): Promise<Result<void, ContentReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<void, ContentReason>> => {
+    const found = await findLockedContent(tx, id, seen)
+    if (!found.ok) return found
+    const texts = await listContentTexts(tx, id)
+    await removeUnused(tx, id, new Set(texts.flatMap(contentPictures)), context.at)
+    await deleteContentPage(tx, id)
+    await forgetPreview(tx, contentPreviewPurpose(id))
+    const { kind, slug } = found.value
+    const before = { kind, slug, title: texts.at(-1)?.title }
+    await insertAudit(tx, { action: 'delete-content', subject: `content:${id}`, before, after: null }, context)
+    return done()
+  })
+}

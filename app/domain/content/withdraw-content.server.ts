@@ -1,0 +1,38 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type ContentReason, publication } from './content-page.ts'
+import { updateContentPage } from './content-store.server.ts'
+import { findLockedContent } from './content-version.server.ts'
+
+/**
+ * Takes a page off the shop and cancels its schedule. The text stays as a draft. `seen` is the latest version that the
+ * form knew. Refuses `content-not-found` and `changed-meanwhile`.
+ */
+export function withdrawContent(
+  shop: Shop,
+  actor: string,
+  id: string,
+  seen: number,
+): Promise<Result<void, ContentReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<void, ContentReason>> => {
+    const found = await findLockedContent(tx, id, seen)
+    if (!found.ok) return found
+    const page = found.value
+    const shown = publication(page, context.at)
+    if (!shown && page.scheduledAt === null) return done()
+    // Published again, it keeps its date.
+    const publishedAt = shown?.since ?? page.publishedAt
+    await updateContentPage(
+      tx,
+      { ...page, publishedVersion: null, publishedAt, scheduledVersion: null, scheduledAt: null },
+      context.at,
+    )
+    const before = { version: shown?.version ?? null, at: page.scheduledAt }
+    await insertAudit(tx, { action: 'withdraw-content', subject: `content:${id}`, before, after: null }, context)
+    return done()
+  })
+}

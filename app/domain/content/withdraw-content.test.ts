@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { DAYS } from '#app/domain/instant.ts'
+import { CONTENT_TEXT, makeContentPage } from '#test/shop/make-content-page.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { findShownContent, listShownContent } from './read-content.server.ts'
+import { saveContent } from './save-content.server.ts'
+import { withdrawContent } from './withdraw-content.server.ts'
+
+const OWNER = 'usr_owner'
+
+onBothDatabases((open) => {
+  test('taken off and published again, an entry keeps its date', async () => {
+    const { shop, clock } = await open()
+    const id = await makeContentPage(shop, {}, 'now')
+    const first = shop.now()
+    clock.advance(DAYS)
+    await withdrawContent(shop, OWNER, id, 1)
+    expect(await findShownContent(shop, 'entry', 'dates-ladoo')).toBeNull()
+    await saveContent(shop, OWNER, id, { seen: 1, text: CONTENT_TEXT, publishing: 'now' })
+    expect((await listShownContent(shop)).map(({ since }) => since)).toEqual([first])
+  })
+})

@@ -1,0 +1,61 @@
+import { type FormEvent, memo } from 'react'
+import { Link } from 'react-router'
+import { packOf } from '#app/domain/catalogue/product/product.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatPer100g } from '#app/domain/unit-price.ts'
+import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { PREFETCH } from './link-prefetch.ts'
+import { PackPicker, useChosenPack } from './pack-picker.tsx'
+import { Picture } from './picture.tsx'
+import { languageOf } from './text-language.ts'
+
+type Props = { card: ProductCardFacts; buyable: boolean }
+
+/**
+ * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Memoised, because lists
+ * are long and the router's rerenders are noticeable on a cheap phone.
+ */
+export const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
+  const { weight, form } = useChosenPack(product, null)
+  const { add } = useCartActions()
+  const pack = packOf(product, weight)
+  const facts = [product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · ')
+
+  function buy(event: FormEvent) {
+    event.preventDefault()
+    add(product.id, weight, 1)
+  }
+
+  return (
+    <article className="product-card">
+      <div className="photo">
+        <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, (min-width: 36em) 50vw, 7rem" />
+      </div>
+      <div>
+        <h3>
+          <Link to={product.path} prefetch={PREFETCH} lang={languageOf(product.name)}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className="meta">
+          <span className="hindi" lang="hi">
+            {product.devanagariName}
+          </span>
+          {product.devanagariName && facts ? ` · ${facts}` : facts}
+        </p>
+        <form {...form} action={product.path} data-early="" onSubmit={buy}>
+          <PackPicker mini product={product} value={weight} />
+          <div className="buy">
+            <div>
+              <span className="price">{pack ? formatMoney(pack.pricePaise) : null}</span>
+              <span className="unit">{pack ? formatPer100g(pack.pricePaise, pack.grams) : null}</span>
+            </div>
+            <AddToCartButton product={product} weight={weight} buyable={buyable} />
+          </div>
+        </form>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,25 @@
+import type { ContentText } from '#app/domain/content/content-page.ts'
+import { createContent } from '#app/domain/content/create-content.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** The text of the entry that `makeContentPage` creates. */
+export const CONTENT_TEXT: ContentText = {
+  title: 'Dates Ladoo',
+  description: '',
+  author: 'Asha',
+  picture: '',
+  pictureAlt: '',
+  markdown: 'Mix them.',
+}
+
+/** Creates an entry of the journal, a draft unless it is published now, and returns its id. */
+export async function makeContentPage(
+  shop: Shop,
+  change: Partial<ContentText> = {},
+  publishing: 'draft' | 'now' = 'draft',
+): Promise<string> {
+  const text = { ...CONTENT_TEXT, ...change }
+  const created = await createContent(shop, 'usr_owner', { kind: 'entry', text, publishing })
+  if (!created.ok) throw new Error(created.reason)
+  return created.value
+}
