@@ -11,7 +11,7 @@ import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { omitNoStore, createApiRouter, jsonResponse } from '../create-api-router.server.ts'
+import { createApiRouter, jsonResponse, omitNoStore } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
