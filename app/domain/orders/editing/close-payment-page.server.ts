@@ -30,8 +30,9 @@ export async function closePaymentPage(
 }
 
 /**
- * Closes the gateway's pages of all attempts of an order that are no longer needed, after the change that ended them is
- * committed.
+ * Closes the gateway's pages of all attempts of an order that are no longer needed. Called by the verbs that end them,
+ * once committed: replacing or expiring an order (`checkout/`), cancelling it (`fulfilment/`) and settling an edit.
+ * `payment/` closes single pages. All of them may use `editing/`, which alone knows whether an edit awaits a payment.
  */
 export async function closePaymentPages(shop: Shop, orderId: string): Promise<void> {
   const payments = await listPaymentsOf(shop.db, orderId)

@@ -15,7 +15,7 @@ export type TicketAction = keyof typeof TICKET_ACTIONS
 export type TicketEvent = { id: string; at: Instant; actor: string; action: TicketAction; words: string }
 
 /** Maximum length of an answer or a note. */
-export const MAX_LENGTH = 2000
+export const MAX_ANSWER_LENGTH = 2000
 
 /** Why an action was refused. */
 export const TICKET_ACTION_MESSAGES = {
@@ -23,7 +23,7 @@ export const TICKET_ACTION_MESSAGES = {
   'already-acknowledged': 'Somebody has acknowledged this ticket already.',
   'already-resolved': 'This ticket is settled already.',
   'words-empty': 'Write something first.',
-  'words-too-long': `Keep it to ${MAX_LENGTH} characters.`,
+  'words-too-long': `Keep it to ${MAX_ANSWER_LENGTH} characters.`,
 } as const
 export type TicketActionReason = keyof typeof TICKET_ACTION_MESSAGES
 
@@ -37,7 +37,7 @@ export function decideTicketAction(
   words: string,
 ): Result<TicketStatus, TicketActionReason> {
   if ((action === 'answer' || action === 'note') && words === '') return refused('words-empty')
-  if (words.length > MAX_LENGTH) return refused('words-too-long')
+  if (words.length > MAX_ANSWER_LENGTH) return refused('words-too-long')
   if (action === 'note') return done(status)
   if (status === 'resolved') return refused('already-resolved')
   if (action === 'resolved') return done('resolved')

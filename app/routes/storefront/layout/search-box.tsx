@@ -5,7 +5,7 @@ import { resultsPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
-import type { SearchList } from './use-suggestion-keys.ts'
+import type { SearchList } from './use-suggestion-list.ts'
 
 const loadDropdown = () => import('./search-dropdown.tsx')
 

@@ -14,7 +14,7 @@ import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { weightClass } from '#app/ui/shop/weight-label.tsx'
 import { type SearchHit, useSearchSuggestions } from './use-search-suggestions.ts'
-import { type SearchList, useSuggestionKeys } from './use-suggestion-keys.ts'
+import { type SearchList, useSuggestionList } from './use-suggestion-list.ts'
 
 type Props = {
   id: string
@@ -35,7 +35,7 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
   useStoredSearches(owner)
   const typed = open ? text : ''
   const answer = useSearchSuggestions(typed)
-  const active = useSuggestionKeys({ id, answer, text: typed, onList, onLeave })
+  const active = useSuggestionList({ id, answer, text: typed, onList, onLeave })
   const found = answer?.products.length ?? 0
   if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
   return (

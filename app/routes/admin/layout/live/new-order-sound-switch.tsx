@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useState } from 'react'
 import { Switch } from '#app/ui/kit/switch.tsx'
-import { isNewOrderSoundOn, ring, setNewOrderSound } from './new-order-sound.ts'
+import { isNewOrderSoundOn, playNewOrderSound, setNewOrderSound } from './new-order-sound.ts'
 
 /** Turns the sound for new orders on and off in this browser; turning it on plays it once. */
 export function NewOrderSoundSwitch() {
@@ -11,7 +11,7 @@ export function NewOrderSoundSwitch() {
   const turn = (next: boolean) => {
     setNewOrderSound(next)
     setOn(next)
-    ring()
+    playNewOrderSound()
   }
   const Icon = on ? Bell : BellOff
   return (

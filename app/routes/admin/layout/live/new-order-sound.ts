@@ -20,7 +20,7 @@ const NOTES = [
 const NOTE_SECONDS = 0.4
 
 /** Plays the sound once, if it is on. Browsers mute pages without a user interaction: then there is only the toast. */
-export function ring(): void {
+export function playNewOrderSound(): void {
   if (!isNewOrderSoundOn()) return
   try {
     const sound = new AudioContext()

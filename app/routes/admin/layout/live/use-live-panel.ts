@@ -6,19 +6,19 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { subscribeToEventStream } from '#app/ui/kit/subscribe-to-event-stream.ts'
 import { showToast } from '#app/ui/kit/toast-store.ts'
 import type { LivePanelData } from './live-panel-data.ts'
-import { ring } from './new-order-sound.ts'
+import { playNewOrderSound } from './new-order-sound.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
-// At busy times the bell and the counts are enough: a toast per order would cover the controls.
+// At busy times the sound and the counts are enough: a toast per order would cover the controls.
 const TOAST_INTERVAL = 20_000
 
 /**
  * Keeps the open panel up to date: when an order changes, the counts in the menu follow, a page that shows orders is
- * loaded again, and a new order, unless of the trial year, rings and shows a toast. Pages with forms of other things
- * are left alone. `loaded` is from when the page was loaded, so that nothing between then and the first message is
- * missed. Where streams are blocked, pages that show orders poll every thirty seconds. Returns the current counts.
+ * loaded again, and a new order, unless of the trial year, plays a sound and shows a toast. Pages with forms of other
+ * things are left alone. `loaded` is from when the page was loaded, so that nothing between then and the first message
+ * is missed. Where streams are blocked, pages that show orders poll every thirty seconds. Returns the current counts.
  */
 export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
   const refresh = useRefresh()
@@ -42,7 +42,7 @@ export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
       if (!now.placed || now.placed.at <= (before.placed?.at ?? '')) return
       const { id, totalPaise, weightGrams, isTrial } = now.placed
       if (isTrial) return
-      ring()
+      playNewOrderSound()
       if (performance.now() - lastToastAt.current < TOAST_INTERVAL) return
       lastToastAt.current = performance.now()
       showToast({

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import type { TicketStatus } from '#app/domain/support/tickets/ticket.ts'
-import { MAX_LENGTH } from '#app/domain/support/tickets/ticket-action.ts'
+import { MAX_ANSWER_LENGTH } from '#app/domain/support/tickets/ticket-action.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -32,7 +32,7 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
               label="Your answer"
               name="words"
               rows={6}
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_ANSWER_LENGTH}
               hint="It goes by e-mail where we have an address. By SMS goes a link to it."
               defaultValue={answered?.typed.words}
               error={answered?.fields.words}
@@ -60,7 +60,7 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
             label="Note for the team"
             name="words"
             rows={3}
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_ANSWER_LENGTH}
             hint="Seen by staff only."
             defaultValue={noted?.typed.words}
             error={noted?.fields.words}

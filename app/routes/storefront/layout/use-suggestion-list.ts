@@ -13,7 +13,7 @@ export type SearchList = {
   press: (event: KeyboardEvent) => void
 }
 
-type SuggestionKeysOptions = {
+type SuggestionListOptions = {
   id: string
   answer: SearchResponse | null
   text: string
@@ -21,8 +21,11 @@ type SuggestionKeysOptions = {
   onLeave: () => void
 }
 
-/** The index of the suggestion that the keys of the search box made active (−1: the box itself). */
-export function useSuggestionKeys({ id, answer, text, onList, onLeave }: SuggestionKeysOptions): number {
+/**
+ * Reports the list of suggestions to the search box through `onList`: its announcement, its active option and its keys.
+ * Returns the index of the active suggestion (−1: the box itself).
+ */
+export function useSuggestionList({ id, answer, text, onList, onLeave }: SuggestionListOptions): number {
   const navigate = useNavigate()
   const [active, setActive] = useState(-1)
   // A changed text resets the active option.
