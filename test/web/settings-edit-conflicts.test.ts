@@ -71,7 +71,7 @@ onOneDatabase((open) => {
     const cod = await send('cod', { ...COD, maxOpenOrders: '5' })
     expect(cod.status).toBe(409)
     for (const [name, value] of [
-      ['feePaise', '49.5'],
+      ['feePaise', '49.50'],
       ['refusedParcelsBlock', '4'],
       ['maxOpenOrders', '5'],
     ])
