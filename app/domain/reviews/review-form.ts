@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { ModerationInput } from './moderation.ts'
 import { STARS, type Stars } from './rating.ts'
-import type { ReviewInput } from './review.ts'
-
-const MAX_LENGTH = 1000
+import { MAX_REVIEW_LENGTH, type ReviewInput } from './review.ts'
 
 /** A review as typed, with one error per field. */
 export const reviewFormSchema: z.ZodType<ReviewInput> = z
@@ -15,7 +13,7 @@ export const reviewFormSchema: z.ZodType<ReviewInput> = z
       .regex(/^[1-5]$/, 'Choose one to five stars.')
       .transform((typed): Stars => STARS[Number(typed) - 1] ?? 1),
     // Stars without text are a review too.
-    words: z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default(''),
+    words: z.string().trim().max(MAX_REVIEW_LENGTH, `Keep it to ${MAX_REVIEW_LENGTH} characters.`).default(''),
     drop: z.string().optional(),
   })
   .transform(({ intent, product, drop, ...input }) => ({
@@ -24,7 +22,7 @@ export const reviewFormSchema: z.ZodType<ReviewInput> = z
     picture: drop ? 'drop' : 'keep',
   }))
 
-const reply = z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default('')
+const reply = z.string().trim().max(MAX_REVIEW_LENGTH, `Keep it to ${MAX_REVIEW_LENGTH} characters.`).default('')
 const seen = { review: z.string().min(1), version: z.coerce.number().int() }
 
 /** A decision about a review, with the version of the review on the screen. */

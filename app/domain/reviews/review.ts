@@ -8,6 +8,9 @@ import type { Rating, Stars } from './rating.ts'
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
+/** The most characters of a review, and of the shop's reply to it. */
+export const MAX_REVIEW_LENGTH = 1000
+
 /** Why a review needs a closer look: it contains a link or a phone number. */
 export type HeldFor = 'link' | 'phone'
 

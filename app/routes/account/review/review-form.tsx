@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '#app/domain/instant.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
-import type { Review } from '#app/domain/reviews/review.ts'
+import { MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -95,7 +95,7 @@ function ReviewFields({ orderId, product, review, given }: Props) {
         name="words"
         optional
         rows={4}
-        maxLength={1000}
+        maxLength={MAX_REVIEW_LENGTH}
         hint="Taste, freshness, size. No links or phone numbers."
         defaultValue={typed.words ?? review?.words}
         error={fields.words}

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import type { HeldFor, Review } from '#app/domain/reviews/review.ts'
+import { type HeldFor, MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
 import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -82,7 +82,7 @@ function ModerationForms({ review, version, answer }: Props & { version: number 
           name="reply"
           rows={2}
           optional
-          maxLength={1000}
+          maxLength={MAX_REVIEW_LENGTH}
           defaultValue={typed.reply ?? review.reply}
           error={fields.reply}
         />
