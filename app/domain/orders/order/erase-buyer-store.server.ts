@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { keptBusiness } from './kept-business.ts'
+import { businessAfterErasure } from './business-after-erasure.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { erasedOrderTextColumns } from './order-texts.ts'
 
@@ -19,7 +19,7 @@ export async function updateBuyerErased(
     .execute()
   for (const order of orders) {
     const stored = parseStoredAddress(order.address, 'orders.address')
-    const business = keptBusiness(stored, order.invoice !== null)
+    const business = businessAfterErasure(stored, order.invoice !== null)
     const address = {
       ...stored,
       ...business,

@@ -28,8 +28,13 @@ export type AdminProduct = {
   packs: { weight: PackSize; pricePaise: Paise; mrpPaise: Paise }[]
 }
 
-/** A product whose prices are changed, with its cost without GST, from which its margin follows; null: unknown. */
-export type ProductToPrice = Pick<AdminProduct, 'id' | 'name' | 'version' | 'packs'> & { costPerKgPaise: Paise | null }
+/** A product whose prices are changed, with what its margin follows from. */
+export type ProductToPrice = Pick<AdminProduct, 'id' | 'name' | 'version' | 'packs'> & {
+  /** Without GST; null: unknown. */
+  costPerKgPaise: Paise | null
+  /** In force, in basis points. */
+  gstRateBp: number
+}
 
 /** The reorder mark that counts for a product: its own, else the shop's. At or below it the stock is low. */
 export function reorderMark(product: { reorderGrams: Grams }, shop: StockSettings): Grams {

@@ -1,9 +1,10 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { findGstRates } from '../pack-and-gst-rate-store.server.ts'
 import type { ProductToPrice } from './admin-product.ts'
 import { listAdminProducts } from './admin-product-store.server.ts'
 
-/** The products of listAdminProducts with what changing their prices needs: their packs, and their cost per kg. */
+/** The products of listAdminProducts with what changing their prices needs: packs, cost per kg, and GST rate. */
 export async function listProductsToPrice(
   db: Db,
   ids: readonly string[] | null,
@@ -11,16 +12,16 @@ export async function listProductsToPrice(
   at: Instant,
 ): Promise<ProductToPrice[]> {
   const products = await listAdminProducts(db, ids, limit, at)
-  const costs = await listCostsPerKg(
-    db,
-    products.map(({ id }) => id),
-  )
+  const found = products.map(({ id }) => id)
+  const costs = await listCostsPerKg(db, found)
+  const rates = await findGstRates(db, found, at)
   return products.map(({ id, name, version, packs }) => ({
     id,
     name,
     version,
     packs,
     costPerKgPaise: costs.get(id) ?? null,
+    gstRateBp: rates.get(id)?.gstRateBp ?? 0,
   }))
 }
 

@@ -23,7 +23,7 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
-import { ManifestPapers } from './manifest-papers.tsx'
+import { ManifestDocuments } from './manifest-documents.tsx'
 import { ParcelLine, RetryForm } from './parcel-line.tsx'
 
 export const handle = LIVE_PAGE
@@ -137,7 +137,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               </span>
             ) : null}
           </Notice>
-          <ManifestPapers {...loaderData} />
+          <ManifestDocuments {...loaderData} />
           {needsVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
           {loaderData.isTaken || progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">

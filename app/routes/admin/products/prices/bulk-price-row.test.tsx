@@ -11,7 +11,7 @@ const product = {
   packs: [{ weight: '250g', pricePaise: 21_000, mrpPaise: 21_000 }],
   version: 1,
   costPerKgPaise: 40_000,
-} satisfies ProductToPrice
+} satisfies Omit<ProductToPrice, 'gstRateBp'>
 
 test.each([
   [500, false, 'you keep 50.0%'],
@@ -23,7 +23,7 @@ test.each([
   (gstRateBp, isComposition, kept) => {
     const html = renderToStaticMarkup(
       <SiteContext value={{ isComposition } as Site}>
-        <BulkPriceRow product={product} gstRateBp={gstRateBp} typed={{}} errors={{}} />
+        <BulkPriceRow product={{ ...product, gstRateBp }} typed={{}} errors={{}} />
       </SiteContext>,
     )
     expect(/you keep [\d.]+%/.exec(html)?.[0]).toBe(kept)

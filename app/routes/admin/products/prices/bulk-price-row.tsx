@@ -10,18 +10,16 @@ import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 type Props = {
   product: ProductToPrice
-  /** The GST rate in force, in basis points. */
-  gstRateBp: number
   /** The values of the fields of all rows. */
   typed: FieldValues
   errors: Record<string, string>
 }
 
 /** A product's new rate and the new price of each of its packs, each with today's price. */
-export function BulkPriceRow({ product, gstRateBp, typed, errors }: Props) {
+export function BulkPriceRow({ product, typed, errors }: Props) {
   const rate = ratePerKg(product.packs)
   // Under composition no tax is inside a price.
-  const taxBp = useSite()?.isComposition ? 0 : gstRateBp
+  const taxBp = useSite()?.isComposition ? 0 : product.gstRateBp
   return (
     <li className="panel">
       <div className="product-fields bulk-row">

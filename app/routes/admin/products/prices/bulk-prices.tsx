@@ -22,12 +22,9 @@ import { parsePercentInput } from './parse-percent-input.ts'
 /** New rates for many products, with every pack before and after. One button saves all of them or none. */
 export function BulkPrices({
   products,
-  gstRatesBp,
   answer,
 }: {
   products: readonly ProductToPrice[]
-  /** The GST rate in force of each product, by its id. */
-  gstRatesBp: Readonly<Record<string, number>>
   answer: FormAnswer | undefined
 }) {
   const form = useAnswerFocus(answer)
@@ -68,13 +65,7 @@ export function BulkPrices({
       </section>
       <ul className="stack">
         {products.map((product) => (
-          <BulkPriceRow
-            key={product.id}
-            product={product}
-            gstRateBp={gstRatesBp[product.id] ?? 0}
-            typed={typed}
-            errors={answer?.fields ?? {}}
-          />
+          <BulkPriceRow key={product.id} product={product} typed={typed} errors={answer?.fields ?? {}} />
         ))}
       </ul>
       {changed.map((product) => (

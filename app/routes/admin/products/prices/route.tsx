@@ -5,7 +5,6 @@ import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
 import { listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listProductsToPrice } from '#app/domain/catalogue/product/admin-list/product-to-price-store.server.ts'
-import { findGstRates } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -33,13 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MAX_PRODUCTS)
   const products = await listProductsToPrice(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
-  const rates = await findGstRates(
-    db,
-    products.map(({ id }) => id),
-    now(),
-  )
-  const gstRatesBp = Object.fromEntries(Array.from(rates, ([id, { gstRateBp }]) => [id, gstRateBp]))
-  return { products, gstRatesBp, changed: searchParams.get('changed') }
+  return { products, changed: searchParams.get('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,7 +72,7 @@ export const shouldRevalidate = () => true
 
 export default function ProductPrices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { products, gstRatesBp, changed } = loaderData
+  const { products, changed } = loaderData
   return (
     <>
       <PageHeader title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
@@ -92,7 +85,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </EmptyList>
       ) : (
-        <BulkPrices key={`prices-${changed}`} products={products} gstRatesBp={gstRatesBp} answer={answer} />
+        <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
       )}
     </>
   )

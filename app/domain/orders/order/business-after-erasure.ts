@@ -5,7 +5,7 @@ import { isPersonalGstin } from '#app/domain/settings/gstin.ts'
  * What stays of the business an order was for when its buyer is erased. An invoice keeps the GSTIN it was made out to,
  * which the returns report (CGST Act s. 36), and a company's name; a sole trader's name is a person's.
  */
-export function keptBusiness({ company, gstin }: BusinessFields, isInvoiced: boolean): BusinessFields {
+export function businessAfterErasure({ company, gstin }: BusinessFields, isInvoiced: boolean): BusinessFields {
   if (!isInvoiced || gstin === null) return { company: null, gstin: null }
   return { company: isPersonalGstin(gstin) ? null : company, gstin }
 }
