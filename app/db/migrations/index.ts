@@ -1,7 +1,7 @@
 import * as shopOpens from './0001-initial-schema.ts'
 import { draftsAndFreeOrders } from './0002-drafts-and-free-orders.ts'
 import { uploads } from './0003-picture-removals.ts'
-import { ordersAreFound } from './0004-order-search.ts'
+import { orderSearchAndSavedViews } from './0004-order-search-and-saved-views.ts'
 import { refundsAndEdits } from './0005-refunds-and-edits.ts'
 import { lots } from './0006-lots.ts'
 import { creditNotes } from './0007-credit-notes.ts'
@@ -36,7 +36,7 @@ import { ownPackSizes } from './0038-own-pack-sizes.ts'
 import { slugsAndRedirects } from './0040-slugs-and-redirects.ts'
 import { ownCategories } from './0041-own-categories.ts'
 import { contentPages } from './0043-content-pages.ts'
-import { ownOrderRules } from './0044-own-order-rules.ts'
+import { packLimitAndProblemHours } from './0044-pack-limit-and-problem-hours.ts'
 import { connections } from './0045-connections.ts'
 import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
@@ -83,7 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   shopOpens,
   draftsAndFreeOrders,
   uploads,
-  ordersAreFound,
+  orderSearchAndSavedViews,
   refundsAndEdits,
   lots,
   creditNotes,
@@ -118,7 +118,7 @@ export const MIGRATIONS: readonly Migration[] = [
   slugsAndRedirects,
   ownCategories,
   contentPages,
-  ownOrderRules,
+  packLimitAndProblemHours,
   connections,
   trialYears,
   orderLineKinds,

@@ -19,13 +19,13 @@ type CredentialsRow = { id: string; name: string }
  * Encrypts credentials with AES-256-GCM under a key derived from SECRET (HKDF-SHA-256). `randomBytes` makes the nonce.
  */
 export function encryptCredentials(
-  keys: ConnectionCredentials,
+  credentials: ConnectionCredentials,
   row: CredentialsRow,
   { secret, randomBytes }: { secret: string; randomBytes: (size: number) => Uint8Array },
 ): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce).setAAD(labelOf(row))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(keys), 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(credentials), 'utf8'), cipher.final()])
   return [VERSION, Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')].join('.')
 }
 

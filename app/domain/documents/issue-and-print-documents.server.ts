@@ -8,17 +8,18 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { refused } from '#app/domain/result.ts'
 import { hasShippingLabel } from './build-documents.server.ts'
 import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
-import { PARCEL_PARTS, type ParcelPart } from './parcel-part.ts'
+import type { ParcelPart } from './parcel-part.ts'
+import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
+import { mayPrint } from './print-permission.ts'
 import {
   type PaperPrinting,
   type Printed,
   type Printing,
   readSignature,
-  renderBatch,
-} from './print-documents.server.ts'
-import { mayPrint } from './print-permission.ts'
+  renderDocuments,
+} from './render-documents.server.ts'
 
-/** The documents to print: a kind and the orders, in sequence; of parcels all parts, or some. */
+/** The documents to print: a kind and the orders, in sequence; of parcels the chosen parts. */
 export type PrintInput = { kind: DocumentKind; orderIds: readonly string[]; parts?: readonly ParcelPart[] }
 
 /** The member of staff who prints. */
@@ -28,15 +29,18 @@ export type PrintingStaff = { id: string } & Access
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
  * table first, of free orders their delivery challans; skips orders without such a document, and those of which this
  * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of
- * orders that no courier takes. The second print of an invoice is marked as a reprint.
+ * orders that no courier takes. The second print of an invoice is marked as a reprint. The chosen parts of parcels are
+ * remembered once they are printed; without a choice those of the last print are printed.
  */
 export async function issueAndPrintDocuments(
   shop: PaperPrinting,
   staff: PrintingStaff,
-  { kind, orderIds, parts = PARCEL_PARTS }: PrintInput,
+  { kind, orderIds, parts: chosen = [] }: PrintInput,
 ): Promise<Printed> {
   if (!(await tryConsumeRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
+  const isChosen = kind === 'parcel' && chosen.length > 0
+  const parts = isChosen ? chosen : await findParcelPrintChoice(shop, staff.id)
   const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
   // Of a parcel without its invoice only slip and label are printed.
   const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
@@ -44,7 +48,10 @@ export async function issueAndPrintDocuments(
   if (kind === 'label' && found.length > 0 && !found.some(hasShippingLabel)) return refused('collected-at-shop')
   const orders = showsInvoice ? await withInvoicesIssued(shop, staff, found) : found
   const signature = await readSignature(shop)
-  return renderBatch(shop, kind, { orders, parts, context: auditContext(shop, staff.id), signature })
+  const context = auditContext(shop, staff.id)
+  const printed = await renderDocuments(shop, kind, { orders, parts, context, signature })
+  if (printed.ok && isChosen) await saveParcelPrintChoice(shop, staff.id, parts)
+  return printed
 }
 
 /** Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. */

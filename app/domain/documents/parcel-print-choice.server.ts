@@ -10,14 +10,11 @@ export async function findParcelPrintChoice({ db }: Pick<Shop, 'db'>, userId: st
   return parts.length > 0 ? parts : PARCEL_PARTS
 }
 
-/** The parts to print: those chosen now, which are remembered, or without a choice those of the last print. */
-export async function saveParcelPrintChoice(
-  shop: Pick<Shop, 'db'>,
+/** Remembers the parts of a parcel that a person printed. */
+export function saveParcelPrintChoice(
+  { db }: Pick<Shop, 'db'>,
   userId: string,
-  chosen: readonly string[],
-): Promise<readonly ParcelPart[]> {
-  const parts = parcelPartsIn(chosen)
-  if (parts.length === 0) return findParcelPrintChoice(shop, userId)
-  await upsertPrintChoice(shop.db, userId, 'parcel', { parts })
-  return parts
+  parts: readonly ParcelPart[],
+): Promise<void> {
+  return upsertPrintChoice(db, userId, 'parcel', { parts })
 }

@@ -6,7 +6,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { issueAndPrintDocuments, type PrintInput } from './issue-and-print-documents.server.ts'
-import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
+import { findParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { printOwnDocument } from './print-documents.server.ts'
 import type { PrintableDocument } from './printable-document.ts'
 
@@ -133,9 +133,12 @@ onBothDatabases((open) => {
     expect(numbersOf(some)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`]))
     expect(copies(some)).toContain('Reprint')
 
-    expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label', 'slip'])
-    expect(await saveParcelPrintChoice(shop, OWNER.id, ['slip', 'label', 'nonsense'])).toEqual(['label', 'slip'])
-    expect(await saveParcelPrintChoice(shop, OWNER.id, [])).toEqual(['label', 'slip'])
+    // What is printed is remembered: not a choice of which nothing was printed, or of another kind.
+    expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label'])
+    await issueAndPrintDocuments(shop, OWNER, { kind: 'parcel', orderIds: ['MW-NONE'], parts: ['slip'] })
+    await issueAndPrintDocuments(shop, OWNER, { kind: 'invoice', orderIds, parts: ['slip'] })
+    expect(numbersOf(await print(shop, { kind: 'parcel', orderIds }))).toEqual(numbersOf(some))
+    expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label'])
     expect(await findParcelPrintChoice(shop, 'usr_packer')).toEqual(['invoice', 'label', 'slip'])
   })
 })

@@ -10,7 +10,7 @@ import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { manifestDocument } from './manifest-document.ts'
-import type { PrintedFile } from './print-documents.server.ts'
+import type { PrintedFile } from './render-documents.server.ts'
 
 type Printed = Result<PrintedFile, 'nothing-to-print' | 'too-many-requests' | Refusal<'courier-refused', string>>
 

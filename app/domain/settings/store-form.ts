@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { isGstin } from '#app/domain/gstin.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
-import { isGstin } from './gstin.ts'
 
 const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
 

@@ -1,4 +1,4 @@
-import type { PrintedFile } from '#app/domain/documents/print-documents.server.ts'
+import type { PrintedFile } from '#app/domain/documents/render-documents.server.ts'
 
 /** A PDF that the browser shows inline, and saves under its name. */
 export function pdfResponse({ bytes, fileName }: PrintedFile): Response {

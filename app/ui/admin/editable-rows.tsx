@@ -24,7 +24,7 @@ type Props<Item> = {
   className?: string
   /** Beside the buttons of a row. */
   actions?: (item: Item, at: number) => ReactNode
-  /** Called when rows were added, moved or removed, so that fields have other names. */
+  /** Called when the rows are first shown, and whenever they are others or elsewhere: fields have other names then. */
   onChange?: () => void
   /** The fields of a row at a position. */
   children: (item: Item, at: number) => ReactNode

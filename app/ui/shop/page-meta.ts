@@ -10,6 +10,15 @@ export function pageTitle(name: string, matches: Matches): string {
   return shop ? withShopName(name, shop) : name
 }
 
+/** Metadata of a page whose link holds a key: search engines leave it out, and no other site gets its address. */
+export function linkPageMeta(name: string, matches: Matches): MetaDescriptor[] {
+  return [
+    { title: pageTitle(name, matches) },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
 /** The shop's name as the root has it; empty where the root could not be loaded. */
 function shopNameOf([root]: Matches): string {
   const site = root?.loaderData as { store?: { name?: string } } | undefined

@@ -14,7 +14,7 @@ import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/p
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
-import { guessColumns } from '#app/domain/orders/shipping/weight-charge.ts'
+import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-charge.ts'
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -127,7 +127,7 @@ onBothDatabases((open) => {
     }
     const upload = (charge: string, rows: string[][]) => {
       const headers = ['AWB', 'Charged weight', charge]
-      return importWeightCharges(shop, 'usr_owner', { headers, rows }, guessColumns(headers))
+      return importWeightCharges(shop, 'usr_owner', { headers, rows }, guessWeightChargeColumns(headers))
     }
     const known = async () => (await profitNow(opened)).other
     await upload('Excess Amount', [['1900001', '1.5', '40']])
@@ -157,7 +157,7 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'], { awb })
     }
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900001', '1.5', '118.50']] }
-    await importWeightCharges(shop, 'usr_owner', file, guessColumns(file.headers))
+    await importWeightCharges(shop, 'usr_owner', file, guessWeightChargeColumns(file.headers))
     expect((await profitNow(opened)).other).toMatchObject({ parcels: 2, billedParcels: 1, courierPaise: 11_850 })
   })
 
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     })
     // The file of charged weights has the last word about a parcel.
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900002', '1.5', '118']] }
-    await importWeightCharges(shop, 'usr_owner', file, guessColumns(file.headers))
+    await importWeightCharges(shop, 'usr_owner', file, guessWeightChargeColumns(file.headers))
     expect((await profitNow(opened)).other).toMatchObject({ ...known, courierPaise: 17_700 })
   })
 

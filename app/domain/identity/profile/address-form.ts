@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
+import { isGstin, stateOfGstin } from '#app/domain/gstin.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
-import { isGstin, stateOfGstin } from '#app/domain/settings/gstin.ts'
 import { phoneSchema } from '../phone-and-name-form.ts'
 import {
   ADDRESS_TYPES,

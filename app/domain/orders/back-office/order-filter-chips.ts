@@ -31,7 +31,7 @@ const LABELS: Record<OrderFilter, (value: string) => string> = {
   refund: (value) => REFUND_NAMES[value as RefundFilter],
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
   fulfilment: (value) => FULFILMENT_NAMES[value as Fulfilment],
-  kept: (day) => `Kept until before ${formatDate(day)}`,
+  keptBefore: (day) => `Kept until before ${formatDate(day)}`,
   slot: (day) => `Brought on ${formatDate(day)}`,
   state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
   zone: (value) => `Zone: ${ZONE_LABELS[value as ZoneName].name}`,

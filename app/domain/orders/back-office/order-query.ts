@@ -25,7 +25,7 @@ export type OrderQuery = {
   channel: OrderChannel | null
   fulfilment: Fulfilment | null
   /** Those ready at the shop that were to be kept until a day before this one. */
-  kept: string | null
+  keptBefore: string | null
   /** The day on which the shop brings them itself. */
   slot: string | null
   /** Two-digit GST code of the state of delivery. */
@@ -43,7 +43,7 @@ export const ORDER_FILTERS = [
   'refund',
   'channel',
   'fulfilment',
-  'kept',
+  'keptBefore',
   'slot',
   'state',
   'zone',
@@ -64,7 +64,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
     refund: one('refund', REFUND_FILTERS),
     channel: one('channel', ORDER_CHANNELS),
     fulfilment: one('fulfilment', FULFILMENTS),
-    kept: readDay(params.get('kept')),
+    keptBefore: readDay(params.get(paramOf('keptBefore'))),
     slot: readDay(params.get('slot')),
     state: one(
       'state',
@@ -91,16 +91,21 @@ export function formatOrderQuery(query: OrderQuery): string {
   const put = (name: string, value: string | null) => value && params.set(name, value)
   put('group', group)
   put('q', text)
-  for (const filter of ORDER_FILTERS) put(filter, query[filter])
+  for (const filter of ORDER_FILTERS) put(paramOf(filter), query[filter])
   put('sort', sort)
   return params.toString()
-}
-
-function readDay(text: string | null): string | null {
-  return text && isCalendarDay(text) ? text : null
 }
 
 /** The group a URL names, or null for all orders. */
 export function parseOrderGroup(text: string | null): OrderGroup | null {
   return text !== null && Object.hasOwn(ORDER_GROUPS, text) ? (text as OrderGroup) : null
+}
+
+/** The name of a filter in the URL. */
+function paramOf(filter: OrderFilter): string {
+  return filter === 'keptBefore' ? 'kept' : filter
+}
+
+function readDay(text: string | null): string | null {
+  return text && isCalendarDay(text) ? text : null
 }

@@ -105,7 +105,7 @@ function commonTerms(words: readonly string[]): Search {
 }
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
-  const { group, payment, method, refund, channel, fulfilment, kept, slot, state, zone, from, to } = query
+  const { group, payment, method, refund, channel, fulfilment, keptBefore, slot, state, zone, from, to } = query
   const conditions: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
     value && conditions.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
@@ -114,7 +114,7 @@ function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   equal('payment_method', method)
   equal('channel', channel)
   equal('fulfilment', fulfilment)
-  if (kept) conditions.push(sql`orders.pickup_until < ${kept} and ${hasGroup('to-collect')}`)
+  if (keptBefore) conditions.push(sql`orders.pickup_until < ${keptBefore} and ${hasGroup('to-collect')}`)
   if (slot) {
     conditions.push(sql`orders.slot_start >= ${startOfIndianDay(slot)}`)
     conditions.push(sql`orders.slot_start < ${later(startOfIndianDay(slot), DAYS)}`)

@@ -1,6 +1,6 @@
+import { stateOfGstin } from '#app/domain/gstin.ts'
 import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { stateOfGstin } from '#app/domain/settings/gstin.ts'
 import type { Order } from '../order/order.ts'
 import { mayEdit } from './decide-edit.ts'
 

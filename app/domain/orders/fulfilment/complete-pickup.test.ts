@@ -237,7 +237,7 @@ onBothDatabases((open) => {
     const day = (days: number) => new Date(Date.parse(now.shop.now()) + days * DAYS).toISOString().slice(0, 10)
     expect(await countNotCollected(now.shop.db, day(3))).toMatchObject({ orders: 0 })
     expect(await countNotCollected(now.shop.db, day(4))).toMatchObject({ orders: 1 })
-    expect((await searchOrders(now.shop.db, { kept: day(4) })).orders.map((order) => order.id)).toEqual([id])
+    expect((await searchOrders(now.shop.db, { keptBefore: day(4) })).orders.map((order) => order.id)).toEqual([id])
     expect(await cancelOrder(now.shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ reason: 'too-late' })
     const note = 'Nobody came for it'
     expect(await cancelOrder(now.shop, confirmed(now.shop), id, { as: 'staff', note })).toMatchObject({ ok: true })

@@ -3,10 +3,16 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { DeliveryChallan } from './delivery-challan.ts'
 import { takeNumber } from './document-number-store.server.ts'
 
-/** The challans of several orders, with their lines. */
+/** The challans of several orders, with their lines, in the order they were issued. */
 export async function listChallans(db: Db, orderIds: readonly string[]): Promise<DeliveryChallan[]> {
   if (orderIds.length === 0) return []
-  const challans = await db.selectFrom('delivery_challans').selectAll().where('order_id', 'in', orderIds).execute()
+  const challans = await db
+    .selectFrom('delivery_challans')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
   const lines = await db
     .selectFrom('delivery_challan_lines as l')
     .innerJoin('delivery_challans as c', 'c.number', 'l.number')

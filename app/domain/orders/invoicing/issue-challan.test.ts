@@ -96,6 +96,15 @@ onBothDatabases((open) => {
     expect(furnished.series).toEqual([])
   })
 
+  test('challans are listed in the order they were issued, whichever orders they are of', async () => {
+    const { shop } = await open({ samples: true })
+    const orders: string[] = []
+    for (let count = 0; count < 5; count++) orders.push(await freeOrder(shop))
+    const issued = orders.toSorted().toReversed()
+    for (const id of issued) await moveThrough({ shop }, id, ['packed'])
+    expect((await listChallans(shop.db, orders)).map(({ orderId }) => orderId)).toEqual(issued)
+  })
+
   test('packing issues the challan when nobody printed it before', async () => {
     const { shop } = await open({ samples: true })
     const [first, second] = [await freeOrder(shop), await freeOrder(shop)]

@@ -1,5 +1,5 @@
+import { isPersonalGstin } from '#app/domain/gstin.ts'
 import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
-import { isPersonalGstin } from '#app/domain/settings/gstin.ts'
 
 /**
  * What stays of the business an order was for when its buyer is erased. An invoice keeps the GSTIN it was made out to,

@@ -1,14 +1,11 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { releaseCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
-import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from './order.ts'
 import { insertEvent } from './order-event-store.server.ts'
-import { paymentStatusOf } from './order-payment-status.ts'
 import { isCorrection, isInPhase, movesOf, type OrderStatus } from './order-status.ts'
 import { type OrderChange, updateOrder } from './order-write-store.server.ts'
+import { findPaymentStatus } from './refresh-payment-status.server.ts'
 
 /** The fields that change with a move, and a note for the shopper. */
 export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
@@ -16,8 +13,7 @@ export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> 
 /**
  * Moves a locked order to a status with an event in its history, and derives its payment status again. An order that
  * ends before it leaves releases its coupon; call this after changing the stock, since pools are locked before coupons.
- * Throws for a move that
- * neither the table nor a correction allows.
+ * Throws for a move that neither the table nor a correction allows.
  */
 export async function changeStatus(
   tx: Tx,
@@ -32,18 +28,4 @@ export async function changeStatus(
   await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, context.at)
   if (isInPhase(to, 'void')) await releaseCoupon(tx, order.id, context)
   await insertEvent(tx, order.id, { kind: 'moved', from: order.status, to, note: note ?? null }, context)
-}
-
-/** Derives the payment status of a locked order again, after one of its payments or refunds changed. */
-export async function refreshPaymentStatus(tx: Tx, order: Order, context: AuditContext): Promise<void> {
-  const paymentStatus = await findPaymentStatus(tx, order)
-  if (paymentStatus !== order.paymentStatus) await updateOrder(tx, order.id, { paymentStatus }, context.at)
-}
-
-/** The payment status of an order, derived from its payments and refunds. */
-export async function findPaymentStatus(
-  db: Db,
-  order: Pick<Order, 'id' | 'status' | 'paymentMethod' | 'totalPaise'>,
-): Promise<PaymentStatus> {
-  return paymentStatusOf(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id))
 }

@@ -9,7 +9,8 @@ import type { LineFinding } from './payout-finding.ts'
 export type PayoutStatementKind = 'courier' | 'gateway'
 
 /** The columns of a payout statement, by their names. All but the reference and the amount may be empty. */
-export type PayoutColumns = { reference: string; amount: string; fee: string; tax: string; transfer: string }
+export const PAYOUT_FIELDS = ['reference', 'amount', 'fee', 'tax', 'transfer'] as const
+export type PayoutColumns = Record<(typeof PAYOUT_FIELDS)[number], string>
 
 export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee: '', tax: '', transfer: '' }
 

@@ -4,10 +4,10 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { returnSpoiltStock, returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
-import { findPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
+import { findPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
 import {
   type DecidedRefund,
   decideRefund,

@@ -4,11 +4,11 @@ import { nextTryForever } from '#app/domain/back-off.ts'
 import { later } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
-import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { refreshPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
 import {
   decideRefundEventEffect,
   findRefundOf,

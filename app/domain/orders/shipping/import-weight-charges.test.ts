@@ -6,12 +6,12 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importWeightCharges } from './import-weight-charges.server.ts'
 import { settleWeightCharge } from './settle-weight-charge.server.ts'
-import { guessColumns } from './weight-charge.ts'
-import { weightColumnsSchema } from './weight-charge-form.ts'
-import { listWeightDisputes } from './weight-charge-store.server.ts'
+import { guessWeightChargeColumns } from './weight-charge.ts'
+import { weightChargeColumnsSchema } from './weight-charge-form.ts'
+import { countDisputedWeightCharges, listDisputedWeightCharges } from './weight-charge-store.server.ts'
 
 const HEADERS = ['AWB', 'Charged weight', 'Amount']
-const COLUMNS = guessColumns(HEADERS)
+const COLUMNS = guessWeightChargeColumns(HEADERS)
 
 async function ship({ shop }: Opened, awb: string): Promise<string> {
   const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'cod')
@@ -32,23 +32,49 @@ onBothDatabases((open) => {
     const upload = (changed = rows) =>
       importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows: changed }, COLUMNS)
     expect(await upload()).toEqual({ ok: true, value: { rows: 3, known: 2 } })
-    expect(await findCsvColumns(shop.db, 'weights', weightColumnsSchema)).toEqual(COLUMNS)
+    expect(await findCsvColumns(shop.db, 'weights', weightChargeColumnsSchema)).toEqual(COLUMNS)
     const [parcel] = await listParcelsOf(shop.db, over)
     const dispute = { orderId: over, awb: '1900001', weighedGrams: 250, chargedGrams: 1_000, chargedPaise: 11_850 }
-    expect(await listWeightDisputes(shop.db, 10)).toMatchObject([dispute])
+    expect(await listDisputedWeightCharges(shop.db, 10)).toMatchObject([dispute])
 
     await settleWeightCharge(shop, 'usr_owner', parcel?.id ?? '')
-    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+    expect(await listDisputedWeightCharges(shop.db, 10)).toEqual([])
     await upload()
-    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+    expect(await listDisputedWeightCharges(shop.db, 10)).toEqual([])
     // Charged for more than before: that is another dispute.
     await upload([
       ['1900001', '1.5', '150'],
       ['1900002', '1', '90'],
     ])
-    expect((await listWeightDisputes(shop.db, 10)).map(({ orderId }) => orderId).toSorted()).toEqual(
+    expect((await listDisputedWeightCharges(shop.db, 10)).map(({ orderId }) => orderId).toSorted()).toEqual(
       [over, right].toSorted(),
     )
+  })
+
+  test('only a higher step than the weight is too much, and what is charged rightly hides nothing', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const cases = [
+      ['1900001', 480, '0.999', true],
+      ['1900002', 500, '0.501', true],
+      ['1900003', 1_100, '2', true],
+      ['1900004', 450, '0.5', false],
+      ['1900005', 510, '1', false],
+      ['1900006', 1_100, '1.5', false],
+      ['1900007', 1_100, '1', false],
+    ] as const
+    for (const [awb, weighed] of cases) {
+      const id = await ship(opened, awb)
+      await shop.db.updateTable('parcels').set({ grams: weighed }).where('order_id', '=', id).execute()
+    }
+    for (const [awb, , charged] of cases) {
+      opened.clock.advance(1_000)
+      await importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows: [[awb, charged, '100']] }, COLUMNS)
+    }
+    const tooMuch = cases.flatMap(([awb, , , isTooMuch]) => (isTooMuch ? [awb] : [])).toReversed()
+    expect((await listDisputedWeightCharges(shop.db, 10)).map(({ awb }) => awb)).toEqual(tooMuch)
+    expect((await listDisputedWeightCharges(shop.db, 2)).map(({ awb }) => awb)).toEqual(tooMuch.slice(0, 2))
+    expect(await countDisputedWeightCharges(shop.db)).toBe(3)
   })
 
   test('another amount for the same weight is kept, and opens no dispute again', async () => {
@@ -56,7 +82,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await ship(opened, '1900001')
     const upload = (headers: string[], rows: string[][]) =>
-      importWeightCharges(shop, 'usr_owner', { headers, rows }, guessColumns(headers))
+      importWeightCharges(shop, 'usr_owner', { headers, rows }, guessWeightChargeColumns(headers))
     const charged = () => shop.db.selectFrom('weight_charges').select(['charged_grams', 'charged_paise']).execute()
     const WITHOUT_AMOUNT = HEADERS.slice(0, 2)
     await upload(WITHOUT_AMOUNT, [['1900001', '1.0']])
@@ -66,7 +92,7 @@ onBothDatabases((open) => {
     expect(await charged()).toEqual([{ charged_grams: 1_000, charged_paise: 11_850 }])
     await upload(WITHOUT_AMOUNT, [['1900001', '1.0']])
     expect(await charged()).toEqual([{ charged_grams: 1_000, charged_paise: 11_850 }])
-    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+    expect(await listDisputedWeightCharges(shop.db, 10)).toEqual([])
   })
 
   test('the way back of a parcel is charged besides its way out, in whichever file; an older file opens no dispute again', async () => {
@@ -83,7 +109,7 @@ onBothDatabases((open) => {
     await settleWeightCharge(shop, 'usr_owner', parcel?.id ?? '')
     await upload(wayOut)
     expect(await charged()).toEqual([{ charged_grams: 1_000, charged_paise: 9_000 }])
-    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+    expect(await listDisputedWeightCharges(shop.db, 10)).toEqual([])
 
     const other = await ship(opened, '1900002')
     await upload(['1900002', '0.5', '59'])
@@ -100,6 +126,6 @@ onBothDatabases((open) => {
       reason: 'column-missing',
       detail: 'awb',
     })
-    expect(await findCsvColumns(shop.db, 'weights', weightColumnsSchema)).toBeNull()
+    expect(await findCsvColumns(shop.db, 'weights', weightChargeColumnsSchema)).toBeNull()
   })
 })

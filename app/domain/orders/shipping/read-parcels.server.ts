@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { carrierTrackingLink } from '#app/domain/settings/carrier-tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
-import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import { isOwn, isUnassigned } from '../parcel/parcel.ts'
 import { listScans } from '../parcel/parcel-scan-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
@@ -21,7 +21,7 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
     const { id, position, state, carrier, grams, failure, manifestId, unconfirmed } = parcel
     return {
       ...{ id, position, state, carrier, grams, failure, manifestId, unconfirmed, awb },
-      link: carrier && awb ? trackingLink(carriers, carrier, awb) : null,
+      link: carrier && awb ? carrierTrackingLink(carriers, carrier, awb) : null,
       isOwn: isOwn(parcel),
       isUnassigned: isUnassigned(parcel),
       needsAwb: needsAwb(parcel, parcels.length),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { WeightColumns } from './weight-charge.ts'
+import type { WeightChargeColumns } from './weight-charge.ts'
 
 const column = z.string().trim().max(80, 'Use at most 80 characters.').default('')
 
 /**
  * The forms of the page of charged weights: a courier's file with the names of its columns, or a row that is settled.
  */
-export const weightFormSchema = z.discriminatedUnion('intent', [
+export const weightChargeFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('upload'),
     file: z.custom<File>((file) => file instanceof File && file.size > 0, 'Choose a file.'),
@@ -19,7 +19,7 @@ export const weightFormSchema = z.discriminatedUnion('intent', [
 ])
 
 /** The columns as they are kept for the next file. */
-export const weightColumnsSchema: z.ZodType<WeightColumns> = z.object({
+export const weightChargeColumnsSchema: z.ZodType<WeightChargeColumns> = z.object({
   awb: z.string(),
   weight: z.string(),
   charge: z.string(),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { isSentBack } from '../parcel/parcel-state.ts'
-import { isOvercharged, type WeightCharge, type WeightChargeLine, type WeightDispute } from './weight-charge.ts'
+import { type DisputedWeightCharge, WEIGHT_STEP, type WeightCharge, type WeightChargeLine } from './weight-charge.ts'
 
 /** The parcels with these AWBs: id, and whether it came back or is on its way back. */
 export async function findParcelsByAwb(
@@ -54,26 +55,42 @@ export async function saveChargeLines(
     .execute()
 }
 
-/** The parcels that were charged for more than they weighed and are not settled, the newest first. */
-export async function listWeightDisputes(db: Db, limit: number): Promise<WeightDispute[]> {
-  const rows = await db
+/**
+ * Unsettled charges of parcels for a weight in a higher step than the weighed one (WEIGHT_STEP). The least charge is for
+ * one step. Counted by the database, for most parcels are charged for more than they weigh, within their step.
+ */
+function disputedCharges(db: Db) {
+  const step = sql.lit(WEIGHT_STEP)
+  return db
     .selectFrom('weight_charges as c')
     .innerJoin('parcels as p', 'p.id', 'c.parcel_id')
+    .where('c.settled_at', 'is', null)
+    .where('c.charged_grams', '>', WEIGHT_STEP)
+    .where(sql<boolean>`c.charged_grams > (p.grams + ${step} - 1) / ${step} * ${step}`)
+}
+
+/** The parcels that were charged for too much and are not settled, the newest first. */
+export async function listDisputedWeightCharges(db: Db, limit: number): Promise<DisputedWeightCharge[]> {
+  const rows = await disputedCharges(db)
     .select(['p.id as parcelId', 'p.order_id as orderId', 'p.carrier', 'p.awb', 'p.grams as weighedGrams'])
     .select(['c.charged_grams as chargedGrams', 'c.charged_paise as chargedPaise', 'c.excess_paise as excessPaise'])
     .select('c.imported_at as importedAt')
-    .where('c.settled_at', 'is', null)
-    .whereRef('c.charged_grams', '>', 'p.grams')
     .orderBy('c.imported_at', 'desc')
     .orderBy('p.id')
     .limit(limit)
     .execute()
-  return rows
-    .filter(({ weighedGrams, chargedGrams }) => isOvercharged(weighedGrams, chargedGrams))
-    .map((row) => ({ ...row, carrier: row.carrier ?? '', awb: row.awb ?? '' }))
+  return rows.map((row) => ({ ...row, carrier: row.carrier ?? '', awb: row.awb ?? '' }))
+}
+
+/** The number of parcels that were charged for too much and are not settled. */
+export async function countDisputedWeightCharges(db: Db): Promise<number> {
+  const { count } = await disputedCharges(db)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Marks what was charged for a parcel as settled with its courier. */
-export async function updateWeightSettled(db: Db, parcelId: string, at: Instant): Promise<void> {
+export async function updateWeightChargeSettled(db: Db, parcelId: string, at: Instant): Promise<void> {
   await db.updateTable('weight_charges').set({ settled_at: at }).where('parcel_id', '=', parcelId).execute()
 }

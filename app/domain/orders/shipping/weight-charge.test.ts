@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest'
-import { guessColumns, isExcessColumn, isOvercharged, readChargedWeights, type WeightColumns } from './weight-charge.ts'
+import {
+  chooseWeightChargeColumns,
+  guessWeightChargeColumns,
+  isExcessColumn,
+  readWeightChargeRows,
+  type WeightChargeColumns,
+} from './weight-charge.ts'
 
 const SHIPROCKET = ['Order ID', 'AWB Code', 'Entered Weight (KG)', 'Charged Weight (KG)', 'Excess Amount']
-const COLUMNS: WeightColumns = { awb: 'AWB Code', weight: 'Charged Weight (KG)', charge: 'Excess Amount', unit: 'kg' }
+const COLUMNS: WeightChargeColumns = {
+  awb: 'AWB Code',
+  weight: 'Charged Weight (KG)',
+  charge: 'Excess Amount',
+  unit: 'kg',
+}
 
 test('the columns of both couriers are found by their names', () => {
-  expect(guessColumns(SHIPROCKET)).toEqual(COLUMNS)
-  expect(guessColumns(['Waybill', 'Billed weight in grams', 'Total amount'])).toEqual({
+  expect(guessWeightChargeColumns(SHIPROCKET)).toEqual(COLUMNS)
+  expect(guessWeightChargeColumns(['Waybill', 'Billed weight in grams', 'Total amount'])).toEqual({
     awb: 'Waybill',
     weight: 'Billed weight in grams',
     charge: 'Total amount',
     unit: 'g',
   })
-  expect(guessColumns(['A', 'B'])).toEqual({ awb: '', weight: '', charge: '', unit: 'kg' })
+  expect(guessWeightChargeColumns(['A', 'B'])).toEqual({ awb: '', weight: '', charge: '', unit: 'kg' })
+})
+
+test('the chosen unit holds, unless the likeliest column names its own', () => {
+  const inGrams = { awb: '', weight: '', charge: '', unit: 'g' } as const
+  expect(chooseWeightChargeColumns(SHIPROCKET, inGrams, null)).toEqual(COLUMNS)
+  expect(chooseWeightChargeColumns(['Waybill', 'Billed weight'], inGrams, null)).toMatchObject({ unit: 'g' })
+  expect(chooseWeightChargeColumns(SHIPROCKET, inGrams, COLUMNS)).toEqual({ ...COLUMNS, unit: 'g' })
+  expect(chooseWeightChargeColumns(['Waybill'], { ...inGrams, awb: 'AWB' }, COLUMNS)).toEqual({
+    ...inGrams,
+    awb: 'AWB',
+  })
 })
 
 test('a column of what comes on top is told from one of the whole charge', () => {
@@ -27,7 +49,7 @@ test('rows are read as spreadsheets write them; one without AWB or weight is lef
     ['3', '', '0.5', '1', '10'],
     ['4', '190412347', '0.5', 'pending', '10'],
   ]
-  expect(readChargedWeights({ headers: SHIPROCKET, rows }, COLUMNS)).toEqual({
+  expect(readWeightChargeRows({ headers: SHIPROCKET, rows }, COLUMNS)).toEqual({
     ok: true,
     value: [
       { awb: '190412345', grams: 1_500, paise: 103_550 },
@@ -38,23 +60,11 @@ test('rows are read as spreadsheets write them; one without AWB or weight is lef
 
 test('a column that the file does not have is named', () => {
   const rows = [['1', '2', '3', '4', '5']]
-  const read = (change: Partial<WeightColumns>) =>
-    readChargedWeights({ headers: SHIPROCKET, rows }, { ...COLUMNS, ...change })
+  const read = (change: Partial<WeightChargeColumns>) =>
+    readWeightChargeRows({ headers: SHIPROCKET, rows }, { ...COLUMNS, ...change })
   expect(read({ awb: 'Waybill' })).toMatchObject({ reason: 'column-missing', detail: 'awb' })
   expect(read({ weight: '' })).toMatchObject({ reason: 'column-missing', detail: 'weight' })
   expect(read({ charge: 'Cost' })).toMatchObject({ reason: 'column-missing', detail: 'charge' })
   expect(read({ awb: ' awb code ', charge: '' })).toMatchObject({ ok: true })
-  expect(readChargedWeights({ headers: SHIPROCKET, rows: [] }, COLUMNS)).toMatchObject({ reason: 'no-rows' })
-})
-
-test.each([
-  [450, 500, false],
-  [480, 999, true],
-  [500, 501, true],
-  [510, 1_000, false],
-  [1_100, 1_500, false],
-  [1_100, 2_000, true],
-  [1_100, 1_000, false],
-])('%d g on the scale, %d g charged: %s', (weighed, charged, isTooMuch) => {
-  expect(isOvercharged(weighed, charged)).toBe(isTooMuch)
+  expect(readWeightChargeRows({ headers: SHIPROCKET, rows: [] }, COLUMNS)).toMatchObject({ reason: 'no-rows' })
 })

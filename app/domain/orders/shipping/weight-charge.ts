@@ -2,14 +2,21 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { findColumns, guessColumn, numberIn, paiseIn, referenceIn } from '../statement-files/csv-columns.ts'
+import {
+  chooseColumns,
+  findColumns,
+  guessColumn,
+  numberIn,
+  paiseIn,
+  referenceIn,
+} from '../statement-files/csv-columns.ts'
 import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
 
 /** The columns of a courier's file, by their names, and the unit of its weights. `charge` may be empty. */
-export type WeightColumns = { awb: string; weight: string; charge: string; unit: 'kg' | 'g' }
+export type WeightChargeColumns = { awb: string; weight: string; charge: string; unit: 'kg' | 'g' }
 
 /** A row of a courier's file: what it charged a parcel for. */
-export type ChargedWeight = { awb: string; grams: Grams; paise: Paise | null }
+export type WeightChargeRow = { awb: string; grams: Grams; paise: Paise | null }
 
 /**
  * What a row of a file says about a parcel: a charge of its own, what comes on top of one for a disputed weight, or the
@@ -26,7 +33,7 @@ export type WeightChargeLine = {
 export type WeightCharge = { chargedGrams: Grams; chargedPaise: Paise | null; excessPaise: Paise | null }
 
 /** A parcel that was charged for more than it weighed. */
-export type WeightDispute = {
+export type DisputedWeightCharge = {
   parcelId: string
   orderId: string
   carrier: string
@@ -40,12 +47,7 @@ export type WeightDispute = {
 }
 
 /** Couriers charge in steps; a parcel is charged for too much if it is in a higher step than its weight. */
-const WEIGHT_STEP: Grams = 500
-
-/** Whether a charged weight is in a higher step than the weighed one. */
-export function isOvercharged(weighed: Grams, charged: Grams): boolean {
-  return Math.ceil(charged / WEIGHT_STEP) > Math.max(1, Math.ceil(weighed / WEIGHT_STEP))
-}
+export const WEIGHT_STEP: Grams = 500
 
 // The names that couriers give these columns, the likeliest first.
 const NAMES = {
@@ -62,7 +64,7 @@ export function isExcessColumn(name: string): boolean {
 }
 
 /** The columns that a file most likely has, for the first of its kind; empty where none fits. */
-export function guessColumns(headers: readonly string[]): WeightColumns {
+export function guessWeightChargeColumns(headers: readonly string[]): WeightChargeColumns {
   const weight = guessColumn(headers, NAMES.weight)
   const charge = guessColumn(headers, NAMES.charge)
   return {
@@ -74,13 +76,32 @@ export function guessColumns(headers: readonly string[]): WeightColumns {
 }
 
 /**
+ * The columns to read a courier's file by (chooseColumns). The unit is the chosen one, unless the likeliest column names
+ * its own.
+ */
+export function chooseWeightChargeColumns(
+  headers: readonly string[],
+  typed: WeightChargeColumns,
+  kept: WeightChargeColumns | null,
+): WeightChargeColumns {
+  const { unit } = typed
+  const guessed = guessWeightChargeColumns(headers)
+  const namesUnit = guessed.unit === 'g' || /kg/i.test(guessed.weight)
+  return chooseColumns(headers, ['awb', 'weight', 'charge'], {
+    typed,
+    kept: kept && { ...kept, unit },
+    guessed: namesUnit ? guessed : { ...guessed, unit },
+  })
+}
+
+/**
  * Reads the rows of a courier's file by its columns. A row without an AWB or a weight is left out. Refuses
  * `column-missing` with the field whose column the file does not have.
  */
-export function readChargedWeights(
+export function readWeightChargeRows(
   file: StatementFile,
-  { unit, ...columns }: WeightColumns,
-): Result<ChargedWeight[], StatementFileReason | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {
+  { unit, ...columns }: WeightChargeColumns,
+): Result<WeightChargeRow[], StatementFileReason | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {
   const found = findColumns(file, columns, ['awb', 'weight'])
   if (!found.ok) return found
   const at = found.value

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { hasColumns, numberIn } from './csv-columns.ts'
+import { chooseColumns, numberIn } from './csv-columns.ts'
 
-test('a file has the columns of an earlier one by their names, however they are written; an empty one is no column', () => {
+test('the typed columns are chosen, else those of the last file that this one has too, else the likeliest', () => {
   const headers = [' awb ', 'AMOUNT', 'UTR']
-  expect(hasColumns(headers, ['AWB', 'Amount', ''])).toBe(true)
-  expect(hasColumns(headers, ['AWB', 'Charged weight'])).toBe(false)
+  const none = { reference: '', amount: '', fee: '' }
+  const guessed = { ...none, reference: 'UTR', amount: 'AMOUNT' }
+  const kept = { ...none, reference: 'AWB', amount: 'Amount' }
+  const choose = (typed: typeof none, last: typeof none | null) =>
+    chooseColumns(headers, ['reference', 'amount', 'fee'], { typed, kept: last, guessed })
+  expect(choose({ ...none, fee: 'UTR' }, kept)).toEqual({ ...none, fee: 'UTR' })
+  // However its headers are written; an empty one is no column.
+  expect(choose(none, kept)).toEqual(kept)
+  expect(choose(none, { ...kept, fee: 'Fee' })).toEqual(guessed)
+  expect(choose(none, null)).toEqual(guessed)
 })
 
 test.each([

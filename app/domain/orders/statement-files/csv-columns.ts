@@ -8,9 +8,28 @@ export function missingColumnMessage(headers: readonly string[]): string {
 }
 
 /** Whether a file has all the columns that were kept from an earlier one. */
-export function hasColumns(headers: readonly string[], names: readonly string[]): boolean {
+function hasColumns(headers: readonly string[], names: readonly string[]): boolean {
   const known = headers.map((header) => header.trim().toLowerCase())
   return names.every((name) => name === '' || known.includes(name.trim().toLowerCase()))
+}
+
+/**
+ * The columns to read a file by: those that were typed; else those of the last file, if this one has them all; else the
+ * likeliest. `fields` are those that name a column.
+ */
+export function chooseColumns<Field extends string, Columns extends Record<Field, string>>(
+  headers: readonly string[],
+  fields: readonly Field[],
+  { typed, kept, guessed }: { typed: Columns; kept: Columns | null; guessed: Columns },
+): Columns {
+  if (fields.some((field) => typed[field] !== '')) return typed
+  const isKept =
+    kept !== null &&
+    hasColumns(
+      headers,
+      fields.map((field) => kept[field]),
+    )
+  return isKept ? kept : guessed
 }
 
 const MAX_FILE_ROWS = 5_000

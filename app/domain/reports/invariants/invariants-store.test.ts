@@ -15,7 +15,7 @@ import { INVARIANTS, listViolations } from './invariants-store.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
-// Each fault violates one invariant, named by its sentence.
+// Each fault violates the invariant of its sentence, and may violate others too.
 const FAULTS = {
   'A pool differs from its ledger': `update stock_pools set on_hand_grams = on_hand_grams + 1 where product_id = '1'`,
   'A pool differs from its open holds': `update holds set grams = grams + 1 where ended_at is null`,

@@ -113,17 +113,17 @@ export async function insertProblem(
 }
 
 /** The outcome of a report, as stored. */
-export type SettledProblem = { answer: string } & (
+export type ResolvedProblem = { answer: string } & (
   | { status: 'refunded'; amountPaise: Paise }
   | { status: 'resent'; resendOrderId: string }
   | { status: 'declined' }
 )
 
 /** Stores how a report was settled. */
-export async function updateProblemSettled(
+export async function updateProblemResolved(
   tx: Tx,
   id: string,
-  settled: SettledProblem,
+  settled: ResolvedProblem,
   context: AuditContext,
 ): Promise<void> {
   await tx

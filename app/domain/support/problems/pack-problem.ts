@@ -75,6 +75,13 @@ export function decideReport(
   return done(line)
 }
 
+/** The order line a report is about. Throws when there is none, as orders never lose lines. */
+export function reportedLine(order: Pick<Order, 'id' | 'lines'>, problem: Pick<PackProblem, 'position'>): OrderLine {
+  const line = order.lines.find(({ position }) => position === problem.position)
+  if (!line) throw new Error(`Order ${order.id} has no line ${problem.position}`)
+  return line
+}
+
 /** The price of missing grams: the price paid per gram of the line, discounts deducted, rounded half up to paise. */
 export function priceOfGrams(line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>, grams: Grams): Paise {
   return divideHalfUp(line.grossPaise * grams, line.grams * line.quantity)

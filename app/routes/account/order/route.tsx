@@ -17,9 +17,8 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
+import { type PackProblem, reportedLine } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -77,7 +76,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** A report as the shopper sees it: the pack and the outcome. */
 function stateOf(order: Order, problem: PackProblem) {
   const { id, kind, status, amountPaise, resendOrderId, answer, createdAt } = problem
-  const { name, weight } = lineOf(order, problem)
+  const { name, weight } = reportedLine(order, problem)
   const product = [name, weight].filter(Boolean).join(' ')
   return { id, kind, status, amountPaise, resendOrderId, answer, createdAt, product }
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { isDocumentKind } from '#app/domain/documents/document-kind.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { saveParcelPrintChoice } from '#app/domain/documents/parcel-print-choice.server.ts'
-import { PRINT_MESSAGES } from '#app/domain/documents/print-documents.server.ts'
+import { parcelPartsIn } from '#app/domain/documents/parcel-part.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
+import { PRINT_MESSAGES } from '#app/domain/documents/render-documents.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, { anyOf: PRINT_PERMISSIONS[kind] })
   const shop = shopOf(context)
   const orderIds = await readSelectedOrderIds(shop, searchParams)
-  const parts = await saveParcelPrintChoice(shop, user.id, searchParams.getAll('part'))
+  const parts = parcelPartsIn(searchParams.getAll('part'))
   const printed = await issueAndPrintDocuments(shop, user, { kind, orderIds, parts })
   if (!printed.ok && printed.reason === 'collected-at-shop')
     return new Response(PRINT_MESSAGES[printed.reason], {

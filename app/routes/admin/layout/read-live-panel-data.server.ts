@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { findLatestOrderChange } from '#app/domain/orders/back-office/latest-order-change-store.server.ts'
+import { findOrderNews } from '#app/domain/orders/back-office/order-news-store.server.ts'
 import { countOrdersWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -13,7 +13,7 @@ import type { LivePanelData } from './live/live-panel-data.ts'
  */
 export async function readLivePanelData(db: Db, staff: Access): Promise<LivePanelData> {
   const [{ changedAt, placed }, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
-    findLatestOrderChange(db),
+    findOrderNews(db),
     may(staff, 'orders') ? countOrdersWaiting(db, 'new') : 0,
     may(staff, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
     may(staff, 'pack') ? countOrdersWaiting(db, 'to-ship') : 0,

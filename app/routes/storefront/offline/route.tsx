@@ -5,6 +5,7 @@ import { withoutShopName } from '#app/domain/seo/document-title.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
+import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { POLL_MS, whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
@@ -100,17 +101,18 @@ function useOpenWhenOnline(to: string) {
 }
 
 function useCachedPages(): readonly CachedPage[] {
+  const shopName = useShopName()
   const [pages, setPages] = useState<readonly CachedPage[]>([])
   useEffect(() => {
-    listCachedPages().then(setPages, () => {})
-  }, [])
+    listCachedPages(shopName).then(setPages, () => {})
+  }, [shopName])
   return pages
 }
 
 type CachedPage = { path: string; title: string }
 
 /** The pages cached on this device, with their titles; none if the browser has no cache storage. */
-async function listCachedPages(): Promise<readonly CachedPage[]> {
+async function listCachedPages(shopName: string): Promise<readonly CachedPage[]> {
   if (!('caches' in window)) return []
   const titles = new Map<string, string>()
   for (const name of (await caches.keys()).filter((one) => one.startsWith('mewa-pages-'))) {
@@ -118,18 +120,18 @@ async function listCachedPages(): Promise<readonly CachedPage[]> {
     for (const request of (await cache.keys()).toReversed()) {
       const page = await cache.match(request, { ignoreVary: true })
       const { pathname, search } = new URL(request.url)
-      if (page) titles.set(pathname + search, titleOf(await page.text()))
+      if (page) titles.set(pathname + search, titleOf(await page.text(), shopName))
     }
   }
   // The cart is cached at installation, visited or not.
   const cart = titles.has('/cart') ? null : await caches.match('/cart', { ignoreVary: true })
-  if (cart) titles.set('/cart', titleOf(await cart.text()))
+  if (cart) titles.set('/cart', titleOf(await cart.text(), shopName))
   return Array.from(titles, ([path, title]) => ({ path, title }))
 }
 
 // The title without the shop's name. Only the title element is parsed: parsing the whole page would report its styles
 // as violations of this page's Content-Security-Policy.
-function titleOf(html: string): string {
+function titleOf(html: string, shopName: string): string {
   const { title } = new DOMParser().parseFromString(/<title>[^<]*/.exec(html)?.[0] ?? '', 'text/html')
-  return withoutShopName(title)
+  return withoutShopName(title, shopName)
 }

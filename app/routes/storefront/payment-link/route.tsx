@@ -15,14 +15,10 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { linkPageMeta } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Pay your order', matches) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Pay your order', matches)
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

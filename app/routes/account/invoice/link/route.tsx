@@ -13,15 +13,12 @@ import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { linkPageMeta } from '#app/ui/shop/page-meta.ts'
 import { Invoice } from '../invoice.tsx'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(titleOf(loaderData?.view ?? null), matches) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  linkPageMeta(titleOf(loaderData?.view ?? null), matches)
 
 function titleOf(view: { order: Pick<Order, 'gstScheme'>; number: string } | null): string {
   return view ? `${invoiceTitle(view.order)} ${view.number}` : 'Tax invoice'

@@ -26,7 +26,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { linkPageMeta } from '#app/ui/shop/page-meta.ts'
 import { OrderSteps } from '../order-steps.tsx'
 import { ParcelScans } from '../parcel-scans.tsx'
 import { stepNotes } from '../step-notes.ts'
@@ -35,11 +35,8 @@ import type { Route } from './+types/route.ts'
 const TITLE = 'Order'
 const NO_PARCEL = 'In this order'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.view?.headline ?? TITLE, matches) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  linkPageMeta(loaderData?.view?.headline ?? TITLE, matches)
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

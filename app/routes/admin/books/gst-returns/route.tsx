@@ -18,10 +18,10 @@ import {
   type ReturnPeriod,
 } from '#app/domain/books/gst-returns/return-period.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
+import { isGstin } from '#app/domain/gstin.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import type { GstSettings } from '#app/domain/settings/gst-scheme.ts'
-import { isGstin } from '#app/domain/settings/gstin.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

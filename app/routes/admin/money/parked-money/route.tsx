@@ -116,7 +116,7 @@ function ParkedPayment({ parked, answer }: ParkedProps) {
       ) : null}
       {settlements.includes('matched') && !parked.sendingAt ? <MatchForm parked={parked} answer={answer} /> : null}
       {settlements.includes('refunded') ? (
-        <ProblemSettlementForm
+        <ParkedMoneyForm
           intent="refunded"
           parked={parked}
           answer={answer}
@@ -124,12 +124,7 @@ function ParkedPayment({ parked, answer }: ParkedProps) {
         />
       ) : null}
       {settlements.includes('recorded') ? (
-        <ProblemSettlementForm
-          intent="recorded"
-          parked={parked}
-          answer={answer}
-          button="Write this refund into the order"
-        />
+        <ParkedMoneyForm intent="recorded" parked={parked} answer={answer} button="Write this refund into the order" />
       ) : null}
       <NoteForm parked={parked} answer={answer} />
     </li>
@@ -139,7 +134,7 @@ function ParkedPayment({ parked, answer }: ParkedProps) {
 function MatchForm({ parked, answer: given }: ParkedProps) {
   const answer = answerTo(given, { intent: 'matched', id: parked.id })
   return (
-    <ProblemSettlementForm intent="matched" parked={parked} answer={answer} button="Match to order">
+    <ParkedMoneyForm intent="matched" parked={parked} answer={answer} button="Match to order">
       <Field
         label="Order number"
         name="orderId"
@@ -148,14 +143,14 @@ function MatchForm({ parked, answer: given }: ParkedProps) {
         defaultValue={answer?.typed.orderId ?? (ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
         error={answer?.fields.orderId}
       />
-    </ProblemSettlementForm>
+    </ParkedMoneyForm>
   )
 }
 
 function NoteForm({ parked, answer: given }: ParkedProps) {
   const answer = answerTo(given, { intent: 'noted', id: parked.id })
   return (
-    <ProblemSettlementForm intent="noted" parked={parked} answer={answer} button="Mark as settled">
+    <ParkedMoneyForm intent="noted" parked={parked} answer={answer} button="Mark as settled">
       <Field
         label="What became of it"
         name="note"
@@ -165,14 +160,14 @@ function NoteForm({ parked, answer: given }: ParkedProps) {
         defaultValue={answer?.typed.note}
         error={answer?.fields.note}
       />
-    </ProblemSettlementForm>
+    </ParkedMoneyForm>
   )
 }
 
 type SettleFormProps = ParkedProps & { intent: SettledAs; button: string; children?: ReactNode }
 
 /** One way to settle it: its field, if it has one, and its button. */
-function ProblemSettlementForm({ parked, answer, intent, button, children }: SettleFormProps) {
+function ParkedMoneyForm({ parked, answer, intent, button, children }: SettleFormProps) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('id') === parked.id && formData.get('intent') === intent
   return (

@@ -10,7 +10,7 @@ import {
 import {
   guessPayoutStatementColumns,
   type OpenLine,
-  type PayoutColumns,
+  PAYOUT_FIELDS,
 } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import {
   payoutColumnsSchema,
@@ -19,7 +19,7 @@ import {
 import { listOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
-import { hasColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
+import { chooseColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -75,22 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind, reference, amount, fee, tax, transfer } = input
   const typed = { reference, amount, fee, tax, transfer }
   const kept = await findCsvColumns(shop.db, kind, payoutColumnsSchema)
-  const columns = chooseColumns(typed, kept, guessPayoutStatementColumns(kind, file.headers), file.headers)
+  const guessed = guessPayoutStatementColumns(kind, file.headers)
+  const columns = chooseColumns(file.headers, PAYOUT_FIELDS, { typed, kept, guessed })
   const imported = await importPayoutStatement(shop, actor, { kind, file, columns })
   if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })
   if (imported.reason === 'changed-meanwhile') return refusedFile(form, RECEIVE_CASH_MESSAGES['changed-meanwhile'])
   return refusedRows(form, file, imported)
-}
-
-/** The columns that were typed; else those of the last file, if this one has them all; else the likeliest. */
-function chooseColumns(
-  typed: PayoutColumns,
-  kept: PayoutColumns | null,
-  guessed: PayoutColumns,
-  headers: readonly string[],
-): PayoutColumns {
-  if (Object.values(typed).some(Boolean)) return typed
-  return kept && hasColumns(headers, Object.values(kept)) ? kept : guessed
 }
 
 function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatement): string {

@@ -3,11 +3,18 @@ import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
-import { guessColumns, type WeightColumns, type WeightDispute } from '#app/domain/orders/shipping/weight-charge.ts'
-import { weightColumnsSchema, weightFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'
-import { listWeightDisputes } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
+import {
+  chooseWeightChargeColumns,
+  type DisputedWeightCharge,
+  WEIGHT_STEP,
+  type WeightChargeColumns,
+} from '#app/domain/orders/shipping/weight-charge.ts'
+import { weightChargeColumnsSchema, weightChargeFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'
+import {
+  countDisputedWeightCharges,
+  listDisputedWeightCharges,
+} from '#app/domain/orders/shipping/weight-charge-store.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
-import { hasColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -28,20 +35,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ch
 
 const HERE = '/admin/money/weights'
 const MAX_SHOWN = 200
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db } = shopOf(context)
-  const [kept, disputes] = await Promise.all([
-    findCsvColumns(db, 'weights', weightColumnsSchema),
-    listWeightDisputes(db, MAX_SHOWN),
+  const [kept, disputed, total] = await Promise.all([
+    findCsvColumns(db, 'weights', weightChargeColumnsSchema),
+    listDisputedWeightCharges(db, MAX_SHOWN),
+    countDisputedWeightCharges(db),
   ])
-  return { kept, disputes }
+  return { kept, disputed, total }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
-  const parsed = await parseStatementFileForm(request, weightFormSchema)
+  const parsed = await parseStatementFileForm(request, weightChargeFormSchema)
   if (!parsed.ok) return parsed.response
   const { form, value: input } = parsed
   if (input.intent === 'settle') {
@@ -52,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return read.response
   const { file } = read
   const { awb, weight, charge, unit } = input
-  const kept = await findCsvColumns(shop.db, 'weights', weightColumnsSchema)
-  const columns = chooseColumns({ awb, weight, charge, unit }, kept, file.headers)
+  const kept = await findCsvColumns(shop.db, 'weights', weightChargeColumnsSchema)
+  const columns = chooseWeightChargeColumns(file.headers, { awb, weight, charge, unit }, kept)
   const imported = await importWeightCharges(shop, actor, file, columns)
   if (imported.ok) {
     const { rows, known } = imported.value
@@ -62,19 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedRows(form, file, imported)
 }
 
-/**
- * The columns that were typed; else those of the last file, if this one has them all; else the likeliest. The unit is
- * the chosen one, unless the likeliest column names its own.
- */
-function chooseColumns(typed: WeightColumns, kept: WeightColumns | null, headers: readonly string[]): WeightColumns {
-  if (typed.awb || typed.weight || typed.charge) return typed
-  const { unit } = typed
-  if (kept && hasColumns(headers, [kept.awb, kept.weight, kept.charge])) return { ...kept, unit }
-  const guessed = guessColumns(headers)
-  return guessed.unit === 'g' || /kg/i.test(guessed.weight) ? guessed : { ...guessed, unit }
-}
-
-export default function Weights({ loaderData: { kept, disputes }, actionData }: Route.ComponentProps) {
+export default function WeightCharges({ loaderData: { kept, disputed, total }, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   return (
     <>
@@ -83,17 +80,17 @@ export default function Weights({ loaderData: { kept, disputes }, actionData }: 
         <section className="panel" aria-label="Charged for too much">
           <div className="panel-head">
             <h2>Charged for too much</h2>
-            <span className="sm mute num">{disputes.length}</span>
+            <span className="sm mute num">{total.toLocaleString('en-IN')}</span>
           </div>
-          {disputes.length === 0 ? (
+          {total === 0 ? (
             <EmptyList
               reading="0 parcels"
-              message="Upload the file of your courier: parcels that it charged in a higher step of 500 g than your scale said are listed here."
+              message={`Upload the file of your courier: parcels that it charged in a higher step of ${formatWeight(WEIGHT_STEP)} than your scale said are listed here.`}
             />
           ) : (
             <ol className="money-lines">
-              {disputes.map((dispute) => (
-                <Dispute key={dispute.parcelId} dispute={dispute} />
+              {disputed.map((charge) => (
+                <DisputedCharge key={charge.parcelId} charge={charge} />
               ))}
             </ol>
           )}
@@ -104,8 +101,8 @@ export default function Weights({ loaderData: { kept, disputes }, actionData }: 
   )
 }
 
-function Dispute({ dispute }: { dispute: WeightDispute }) {
-  const { parcelId, orderId, carrier, awb, weighedGrams, chargedGrams, chargedPaise, excessPaise } = dispute
+function DisputedCharge({ charge }: { charge: DisputedWeightCharge }) {
+  const { parcelId, orderId, carrier, awb, weighedGrams, chargedGrams, chargedPaise, excessPaise } = charge
   const { formData } = useNavigation()
   return (
     <li className="row between flex-wrap">
@@ -141,10 +138,10 @@ function Dispute({ dispute }: { dispute: WeightDispute }) {
 }
 
 /** Uploads a courier's file. The names of its columns are found the first time, and kept. */
-function UploadForm({ kept, answer }: { kept: WeightColumns | null; answer: FormAnswer | undefined }) {
+function UploadForm({ kept, answer }: { kept: WeightChargeColumns | null; answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'upload' })
   const form = useAnswerFocus(answer)
-  const field = (name: keyof WeightColumns) => ({
+  const field = (name: keyof WeightChargeColumns) => ({
     name,
     defaultValue: answer?.typed[name] ?? (name === 'unit' ? kept?.unit : ''),
     error: answer?.fields[name],
@@ -177,7 +174,7 @@ function UploadForm({ kept, answer }: { kept: WeightColumns | null; answer: Form
   )
 }
 
-function keptText(kept: WeightColumns | null): string {
+function keptText(kept: WeightChargeColumns | null): string {
   const found = 'Left empty, all three are found by themselves.'
   if (!kept) return found
   return `${found} The last file had ${[kept.awb, kept.weight, kept.charge].filter(Boolean).join(', ')}.`

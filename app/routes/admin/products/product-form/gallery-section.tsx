@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useRef, useState } from 'react'
+import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
 import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/min-photo-size.ts'
 import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
@@ -14,8 +15,6 @@ import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductField } from './product-field.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
-
-const MAX_PHOTOS = 6
 
 const SAVED = 'For a photo elsewhere on the web. It is added when you save.'
 const REPLACES = 'It takes the place of the one above when you save.'
@@ -37,7 +36,7 @@ export function GallerySection({ productId }: { productId: string }) {
         of="product"
         productId={productId}
         stored={stored}
-        most={MAX_PHOTOS}
+        most={MAX_IMAGES}
         withAlts
         hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />

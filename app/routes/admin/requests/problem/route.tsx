@@ -10,11 +10,11 @@ import { leftToRefund, paiseLeftToRefund } from '#app/domain/orders/refund/decid
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
+import { RESOLVE_MESSAGES } from '#app/domain/support/problems/decide-problem-resolution.ts'
+import { type PackProblem, PROBLEM_KINDS, reportedLine } from '#app/domain/support/problems/pack-problem.ts'
 import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { settlementFormSchema } from '#app/domain/support/problems/problem-forms.ts'
-import { lineOf, SETTLE_MESSAGES } from '#app/domain/support/problems/problem-settlement.ts'
-import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
+import { resolutionFormSchema } from '#app/domain/support/problems/problem-forms.ts'
+import { resolveProblem } from '#app/domain/support/problems/resolve-problem.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -29,7 +29,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { ProblemOutcome } from './problem-outcome.tsx'
-import { ProblemSettlementForm } from './problem-settlement.tsx'
+import { ProblemResolutionForm } from './problem-resolution-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problem', matches) }]
 
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listPicks(db, [order.id]),
     listNames(db, problem.settledBy ? [problem.settledBy] : []),
   ])
-  const line = lineOf(order, problem)
+  const line = reportedLine(order, problem)
   return {
     at: now(),
     problem,
@@ -62,11 +62,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const parsed = parseForm(form, settlementFormSchema)
+  const parsed = parseForm(form, resolutionFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const settled = await settleProblem(shopOf(context), staff, params.id, parsed.value)
-  if (!settled.ok && settled.reason === 'code-not-fresh') return codeNeededForm(form)
-  if (!settled.ok) return refusedForm(form, SETTLE_MESSAGES[settled.reason])
+  const resolved = await resolveProblem(shopOf(context), staff, params.id, parsed.value)
+  if (!resolved.ok && resolved.reason === 'code-not-fresh') return codeNeededForm(form)
+  if (!resolved.ok) return refusedForm(form, RESOLVE_MESSAGES[resolved.reason])
   return redirectWithToast(`/admin/requests/problems/${params.id}`, {
     title: 'Report settled',
     text: 'The shopper is told.',
@@ -89,7 +89,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <ProblemPictures problem={problem} product={line.name} />
           {problem.status === 'open' ? (
-            <ProblemSettlementForm
+            <ProblemResolutionForm
               problem={problem}
               line={line}
               leftPaise={leftPaise}

@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { carrierTrackingLink } from '#app/domain/settings/carrier-tracking-link.ts'
 import { carriersFormSchema } from '#app/domain/settings/carriers-form.ts'
 import { type Carrier, MAX_CARRIERS } from '#app/domain/settings/settings.ts'
-import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { typedRows } from '#app/ui/admin/typed-rows.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -105,7 +105,7 @@ function carrierOf(typed: (name: string) => string): Carrier {
 }
 
 function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
-  const link = trackingLink([carrier], carrier.name, awb)
+  const link = carrierTrackingLink([carrier], carrier.name, awb)
   if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
   return (
     <ButtonLink kind="quiet" to={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>

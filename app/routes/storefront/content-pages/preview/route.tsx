@@ -2,33 +2,28 @@ import { data, redirect } from 'react-router'
 import { findContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { PREVIEW_HEADERS } from '#app/routes/storefront/preview-headers.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { linkPageMeta } from '#app/ui/shop/page-meta.ts'
 import { loadTextWithProductCards } from '../load-text-with-product-cards.server.ts'
 import type { Route } from './+types/route.ts'
 
-const NOT_KEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Preview', matches) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Preview', matches)
 
 export function headers() {
-  return NOT_KEPT
+  return PREVIEW_HEADERS
 }
 
 /**
- * Needs no sign-in: the key in the link, which the owner passes on, authorizes it. Once it is published, it leads to
- * the page.
+ * Needs no sign-in: the key in the link, which the owner passes on, authorizes it. Once that text is published, the link
+ * redirects to the page.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const found = await findContentPreview(shop, params.id, pageUrl(request).searchParams)
   if (!found) throw data(null, { status: 404 })
-  if ('publishedAt' in found) throw redirect(found.publishedAt, { headers: NOT_KEPT })
+  if ('publishedAt' in found) throw redirect(found.publishedAt, { headers: PREVIEW_HEADERS })
   return loadTextWithProductCards(shop, found.text)
 }
 

@@ -4,19 +4,16 @@ import { loadHomePreview } from '#app/domain/home/load-home.server.ts'
 import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { PREVIEW_HEADERS } from '#app/routes/storefront/preview-headers.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { linkPageMeta } from '#app/ui/shop/page-meta.ts'
 import { HomeSections } from '../home-sections.tsx'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Preview', matches) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Preview', matches)
 
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+  return PREVIEW_HEADERS
 }
 
 /** Needs no sign-in: the key in the link, which the owner passes on, authorizes it. */
@@ -34,7 +31,7 @@ export default function HomePreview({ loaderData: { sections, buyable } }: Route
     <>
       <div className="wrap">
         <Notice kind="info" className="mt-4" title="This is a preview of the home page.">
-          Shoppers see it once it is published. What is scheduled is shown already.
+          Shoppers see it once it is published. Sections scheduled for another time are shown here at any time.
         </Notice>
       </div>
       <HomeSections sections={sections} buyable={buyable} />

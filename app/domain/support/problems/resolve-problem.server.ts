@@ -11,54 +11,54 @@ import { refundOrder } from '#app/domain/orders/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { PackProblem } from './pack-problem.ts'
-import { findProblem, lockProblem, type SettledProblem, updateProblemSettled } from './pack-problem-store.server.ts'
-import { decideProblemSettlement, lineOf, type SettlementInput, type SettleReason } from './problem-settlement.ts'
+import { decideProblemResolution, type ResolutionInput, type ResolveReason } from './decide-problem-resolution.ts'
+import { type PackProblem, reportedLine } from './pack-problem.ts'
+import { findProblem, lockProblem, type ResolvedProblem, updateProblemResolved } from './pack-problem-store.server.ts'
 
 /**
- * Settles a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the
- * shopper. A refund needs a fresh one-time code. Refuses the reasons of `SETTLE_MESSAGES`; of two parallel calls, the
+ * Resolves a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the
+ * shopper. A refund needs a fresh one-time code. Refuses the reasons of `RESOLVE_MESSAGES`; of two parallel calls, the
  * second gets `already-settled`.
  */
-export function settleProblem(
+export function resolveProblem(
   shop: Shop,
   actor: string | Staff,
   problemId: string,
-  input: SettlementInput,
-): Promise<Result<void, SettleReason>> {
+  input: ResolutionInput,
+): Promise<Result<void, ResolveReason>> {
   const context = auditContext(shop, actor)
-  const settle = async (tx: Tx): Promise<Result<void, SettleReason>> => {
+  const resolve = async (tx: Tx): Promise<Result<void, ResolveReason>> => {
     const seen = await findProblem(tx, problemId)
     const order = seen && (await lockOrder(tx, seen.orderId))
     const problem = order && (await lockProblem(tx, problemId))
     if (!problem) return refused('problem-not-found')
-    const decided = decideProblemSettlement(problem, lineOf(order, problem), input)
+    const decided = decideProblemResolution(problem, reportedLine(order, problem), input)
     if (!decided.ok) return decided
-    const settled = await applySettlement(tx, shop, { order, problem, input, refund: decided.value }, context)
-    if (!settled.ok) return settled
-    await updateProblemSettled(tx, problemId, settled.value, context)
+    const resolved = await applyResolution(tx, shop, { order, problem, input, refund: decided.value }, context)
+    if (!resolved.ok) return resolved
+    await updateProblemResolved(tx, problemId, resolved.value, context)
     const subject = `order:${order.id}` as const
-    await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
-    await notifyShopper(tx, shop, order, messageOf(settled.value), context)
+    await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: resolved.value }, context)
+    await notifyShopper(tx, shop, order, messageOf(resolved.value), context)
     return done()
   }
-  return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
+  return orCodeNeeded(() => inTransactionOrNothing(shop.db, resolve))
 }
 
-function messageOf(outcome: SettledProblem): OrderMessageToSend {
+function messageOf(outcome: ResolvedProblem): OrderMessageToSend {
   return outcome.status === 'refunded'
     ? { kind: 'problem-refunded', refundPaise: outcome.amountPaise }
     : { kind: `problem-${outcome.status}` }
 }
 
-type Report = { order: Order; problem: PackProblem; input: SettlementInput; refund: RefundInput | null }
+type Report = { order: Order; problem: PackProblem; input: ResolutionInput; refund: RefundInput | null }
 
-async function applySettlement(
+async function applyResolution(
   tx: Tx,
   shop: Shop,
   report: Report,
   context: AuditContext,
-): Promise<Result<SettledProblem, SettleReason>> {
+): Promise<Result<ResolvedProblem, ResolveReason>> {
   const { order, problem, input, refund } = report
   const { answer } = input
   if (refund) {
@@ -72,7 +72,7 @@ async function applySettlement(
 }
 
 function resendInput(order: Order, problem: PackProblem, quantity: number) {
-  const { productId, weight, grams } = lineOf(order, problem)
+  const { productId, weight, grams } = reportedLine(order, problem)
   if (!productId) throw new Error(`Line ${problem.position} of order ${order.id} is no product`)
   const { userId, phone, address } = order
   const note = `Sent again for order ${order.id}`

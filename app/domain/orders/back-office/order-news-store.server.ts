@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import type { LatestOrderChange } from './latest-order-change.ts'
+import { type OrderNews, UNANNOUNCED_CHANNEL } from './order-news.ts'
 
 /**
- * Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a
+ * The order news of the panel. Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a
  * change.
  */
-export async function findLatestOrderChange(db: Db): Promise<LatestOrderChange> {
+export async function findOrderNews(db: Db): Promise<OrderNews> {
   const changes = await Promise.all(
     (['orders', 'parcels', 'manifests'] as const).map((table) =>
       db.selectFrom(table).select('updated_at').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),
@@ -15,8 +15,7 @@ export async function findLatestOrderChange(db: Db): Promise<LatestOrderChange> 
   const placed = await db
     .selectFrom('orders')
     .where('placed_at', 'is not', null)
-    // Nobody has to be told of what is sold and gone.
-    .where('channel', '<>', 'counter')
+    .where('channel', '<>', UNANNOUNCED_CHANNEL)
     .select(['id', 'phone', 'placed_at', 'total_paise', 'weight_grams'])
     .orderBy('placed_at', 'desc')
     .limit(1)

@@ -1,23 +1,23 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { REFUND_MESSAGES, type RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type PackProblem, priceOfGrams } from './pack-problem.ts'
 
-/** The ways to settle a report, with their names in the panel. */
-export const SETTLEMENT_WAYS = {
+/** The ways to resolve a report, with their names in the panel. */
+export const RESOLUTION_WAYS = {
   grams: 'Refund by grams',
   packs: 'Refund whole packs',
   amount: 'Refund an amount',
   resend: 'Send again',
   decline: 'Decline',
 } as const
-export type SettlementWay = keyof typeof SETTLEMENT_WAYS
+export type ResolutionWay = keyof typeof RESOLUTION_WAYS
 
-/** The input of settling a report. The shopper reads `answer`. */
-export type SettlementInput = { answer: string } & (
+/** The input of resolving a report. The shopper reads `answer`. */
+export type ResolutionInput = { answer: string } & (
   | { way: 'grams'; grams: Grams }
   | { way: 'packs'; packs: number }
   | { way: 'amount'; amountPaise: Paise }
@@ -26,12 +26,12 @@ export type SettlementInput = { answer: string } & (
 )
 
 /** Whether a way is a refund, which needs a fresh one-time code (docs/decisions/0040). */
-export function isRefund(way: SettlementWay): boolean {
+export function isRefund(way: ResolutionWay): boolean {
   return way === 'grams' || way === 'packs' || way === 'amount'
 }
 
-/** Why a report was not settled. */
-export const SETTLE_MESSAGES = {
+/** Why a report was not resolved. */
+export const RESOLVE_MESSAGES = {
   ...REFUND_MESSAGES,
   ...CODE_NEEDED_MESSAGE,
   'problem-not-found': 'We can’t find this report.',
@@ -43,17 +43,17 @@ export const SETTLE_MESSAGES = {
   'no-address': 'This was handed over at the shop, so there is no address to send it to. Refund it instead.',
   'not-sold': 'This product is not sold any more. Refund it instead.',
 } as const
-export type SettleReason = keyof typeof SETTLE_MESSAGES
+export type ResolveReason = keyof typeof RESOLVE_MESSAGES
 
 /**
- * Decides the refund of a settlement, or null when there is none. It is always for the reported line, whose packs the
+ * Decides the refund of a resolution, or null when there is none. It is always for the reported line, whose packs the
  * shopper keeps. Refuses `already-settled`, `too-many-grams` and `too-many-packs`.
  */
-export function decideProblemSettlement(
+export function decideProblemResolution(
   problem: Pick<PackProblem, 'status' | 'position'>,
   line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>,
-  input: SettlementInput,
-): Result<RefundInput | null, SettleReason> {
+  input: ResolutionInput,
+): Result<RefundInput | null, ResolveReason> {
   if (problem.status !== 'open') return refused('already-settled')
   const { position } = problem
   const refund = { reason: input.answer || 'A pack went wrong', cause: 'deficient', stock: 'keep' } as const
@@ -71,11 +71,4 @@ export function decideProblemSettlement(
     case 'decline':
       return done(null)
   }
-}
-
-/** The order line a report is about. Throws when there is none, as orders never lose lines. */
-export function lineOf(order: Pick<Order, 'id' | 'lines'>, problem: Pick<PackProblem, 'position'>): OrderLine {
-  const line = order.lines.find(({ position }) => position === problem.position)
-  if (!line) throw new Error(`Order ${order.id} has no line ${problem.position}`)
-  return line
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { decideProblemSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
+import { decideProblemResolution, isRefund, type ResolutionInput } from './decide-problem-resolution.ts'
 
 const LINE = {
   kind: 'pack',
@@ -14,7 +14,7 @@ const LINE = {
 const OPEN = { status: 'open', position: 1 } as const
 const REFUND_KEEPS_PACKS = { cause: 'deficient', stock: 'keep' } as const
 
-test.each<[SettlementInput, unknown]>([
+test.each<[ResolutionInput, unknown]>([
   [
     { way: 'grams', grams: 40, answer: '' },
     { position: 1, amountPaise: 4_792, ...REFUND_KEEPS_PACKS, reason: 'A pack went wrong' },
@@ -30,16 +30,16 @@ test.each<[SettlementInput, unknown]>([
   [{ way: 'resend', packs: 3, answer: '' }, null],
   [{ way: 'decline', answer: 'No' }, null],
 ])('settled by %o', (input, refund) => {
-  expect(decideProblemSettlement(OPEN, LINE, input)).toEqual({ ok: true, value: refund })
+  expect(decideProblemResolution(OPEN, LINE, input)).toEqual({ ok: true, value: refund })
 })
 
-test.each<[SettlementInput, string]>([
+test.each<[ResolutionInput, string]>([
   [{ way: 'grams', grams: 1501, answer: '' }, 'too-many-grams'],
   [{ way: 'packs', packs: 4, answer: '' }, 'too-many-packs'],
   [{ way: 'resend', packs: 4, answer: '' }, 'too-many-packs'],
 ])('not settled by %o', (input, reason) => {
-  expect(decideProblemSettlement(OPEN, LINE, input)).toMatchObject({ ok: false, reason })
-  expect(decideProblemSettlement({ ...OPEN, status: 'declined' }, LINE, input)).toMatchObject({
+  expect(decideProblemResolution(OPEN, LINE, input)).toMatchObject({ ok: false, reason })
+  expect(decideProblemResolution({ ...OPEN, status: 'declined' }, LINE, input)).toMatchObject({
     reason: 'already-settled',
   })
 })

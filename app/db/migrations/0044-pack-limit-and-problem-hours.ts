@@ -8,8 +8,11 @@ function withHigherLimit(createTable: string): string {
   return createTable.replace(BEFORE, AFTER)
 }
 
-/** The owner decides how many packs a line holds, and how long problems can be reported: an order keeps its promise. */
-export const ownOrderRules: Migration = {
+/**
+ * The owner decides how many packs a line holds, and how many hours after delivery problems can be reported. The hours
+ * (`problem_hours`) are copied onto each order, so that a later change is not one of orders already placed.
+ */
+export const packLimitAndProblemHours: Migration = {
   name: '0044-own-order-rules',
   sql: `
 ALTER TABLE orders ADD COLUMN problem_hours bigint NOT NULL DEFAULT 48 CHECK (problem_hours > 0);

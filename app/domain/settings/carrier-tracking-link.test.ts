@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
+import { carrierTrackingLink } from './carrier-tracking-link.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { trackingLink } from './tracking-link.ts'
 
 test('links to the carrier’s tracking page', () => {
-  expect(trackingLink(DEFAULT_SETTINGS.carriers, 'Delhivery', '149081234567')).toBe(
+  expect(carrierTrackingLink(DEFAULT_SETTINGS.carriers, 'Delhivery', '149081234567')).toBe(
     'https://www.delhivery.com/track/package/149081234567',
   )
 })
 
 test('an AWB is escaped', () => {
-  expect(trackingLink(DEFAULT_SETTINGS.carriers, 'Delhivery', 'a/../b?c')).toBe(
+  expect(carrierTrackingLink(DEFAULT_SETTINGS.carriers, 'Delhivery', 'a/../b?c')).toBe(
     'https://www.delhivery.com/track/package/a%2F..%2Fb%3Fc',
   )
 })
 
 test('an unknown carrier has no link', () => {
-  expect(trackingLink(DEFAULT_SETTINGS.carriers, 'My cousin', '1')).toBeNull()
+  expect(carrierTrackingLink(DEFAULT_SETTINGS.carriers, 'My cousin', '1')).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
-// Indexes for every filter and sort order of the order list, and an index of words for its search. Words compare by bytes on both
-// databases, so that a prefix is a range of the index.
-export const ordersAreFound: Migration = {
+// Indexes for every filter and sort order of the order list, an index of words for its search, and its saved views.
+// Words compare by bytes on both databases, so that a prefix is a range of the index.
+export const orderSearchAndSavedViews: Migration = {
   name: '0004-orders-are-found',
   sql: `
 DROP INDEX orders_by_status;

@@ -1,0 +1,53 @@
+import type { LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
+import { keyOfUpload, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
+import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Batch, DOCUMENT_BUILDERS } from './build-documents.server.ts'
+import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
+
+/** A PDF with its file name. */
+export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** What renders documents, and what prints them: on paper they have the signature. */
+export type Rendering = Pick<Shop, 'db' | 'demo' | 'documentRenderer'>
+export type Printing = LimitedShop & Rendering & Pick<Shop, 'newId'>
+export type PaperPrinting = Printing & Pick<Shop, 'pictures'>
+
+/** Why there is no file. */
+export const PRINT_MESSAGES = {
+  'nothing-to-print': 'There is nothing to print.',
+  'collected-at-shop': 'This order is collected at the shop: no courier takes it, so it has no shipping label.',
+  'too-many-requests': TOO_MANY_REQUESTS,
+} as const
+export type Printed = Result<PrintedFile, keyof typeof PRINT_MESSAGES>
+
+/** Renders documents of orders into one file. Refuses `nothing-to-print` when none of them has such a document. */
+export async function renderDocuments(
+  shop: Rendering,
+  kind: DocumentKind,
+  given: Omit<Batch, 'shop' | 'store'>,
+): Promise<Printed> {
+  const { orders } = given
+  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
+  const documents = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
+  if (documents.length === 0) return refused('nothing-to-print')
+  const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
+  return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })
+}
+
+/**
+ * The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are
+ * signed by hand.
+ */
+export async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Uint8Array | null> {
+  const key = keyOfUpload((await findSettingsGroup(db, 'tax')).signature)
+  if (!key) return null
+  try {
+    return (await pictures.read(uploadFile(key, 640, 'webp')))?.bytes ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Order } from './order.ts'
+import { paymentStatusOf } from './order-payment-status.ts'
+import { updateOrder } from './order-write-store.server.ts'
+
+/** Derives the payment status of a locked order again, after one of its payments or refunds changed. */
+export async function refreshPaymentStatus(tx: Tx, order: Order, context: AuditContext): Promise<void> {
+  const paymentStatus = await findPaymentStatus(tx, order)
+  if (paymentStatus !== order.paymentStatus) await updateOrder(tx, order.id, { paymentStatus }, context.at)
+}
+
+/** The payment status of an order, derived from its payments and refunds. */
+export async function findPaymentStatus(
+  db: Db,
+  order: Pick<Order, 'id' | 'status' | 'paymentMethod' | 'totalPaise'>,
+): Promise<PaymentStatus> {
+  return paymentStatusOf(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id))
+}
