@@ -16,7 +16,7 @@ import {
   payoutColumnsSchema,
   payoutStatementFormSchema,
 } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
-import { listOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
+import { countOpenLines, listOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { chooseColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
@@ -46,8 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db, now } = shopOf(context)
   const at = now()
-  const [lines, debts, missing, payments] = await Promise.all([
+  const [lines, total, debts, missing, payments] = await Promise.all([
     listOpenLines(db, MAX_SHOWN),
+    countOpenLines(db),
     listCourierDebts(db),
     findMissingPayments(db, at),
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findCsvColumns(db, 'courier', payoutColumnsSchema),
     findCsvColumns(db, 'gateway', payoutColumnsSchema),
   ])
-  return { at, lines, debts, missing, payments, kept: { courier, gateway } }
+  return { at, lines, total, debts, missing, payments, kept: { courier, gateway } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -93,26 +94,26 @@ function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatem
 }
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, lines, debts, missing, payments, kept } = loaderData
+  const { at, lines, total, debts, missing, payments, kept } = loaderData
   const answer = useLastActionData(actionData)
   return (
     <>
       <MoneyHeader here="statements" />
       <MoneyOwed debts={debts} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
-        <OpenLines lines={lines} />
+        <OpenLines lines={lines} total={total} />
         <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
       </div>
     </>
   )
 }
 
-function OpenLines({ lines }: { lines: readonly OpenLine[] }) {
+function OpenLines({ lines, total }: { lines: readonly OpenLine[]; total: number }) {
   return (
     <section className="panel" aria-label="To look at">
       <div className="panel-head">
         <h2>To look at</h2>
-        <span className="sm mute num">{lines.length}</span>
+        <span className="sm mute num">{total.toLocaleString('en-IN')}</span>
       </div>
       {lines.length === 0 ? (
         <EmptyList

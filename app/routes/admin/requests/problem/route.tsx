@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
-// A refused settlement shows the report as it is now.
+// A refused resolution shows the report as it is now.
 export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
