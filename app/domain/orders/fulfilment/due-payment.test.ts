@@ -14,6 +14,7 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
+import { hasOpenOrders } from '../order/open-orders-store.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { importPayoutStatement } from '../payout-statements/import-payout-statement.server.ts'
@@ -246,8 +247,12 @@ onBothDatabases((open) => {
     const { almonds, totalPaise } = await pricesOf(opened, id)
     expect(await credit(opened, id, { lines: [{ position: 1, quantity: 3 }] })).toMatchObject({ ok: true })
     const due = totalPaise - almonds
+    const { userId } = await orderNow(opened, id)
+    // Until then the account of its shopper is not deleted.
+    expect(await hasOpenOrders(shop.db, userId)).toBe(true)
     expect(await writeOff(opened, id)).toEqual({ ok: true, value: due })
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'none', paymentMethod: 'cod' })
+    expect(await hasOpenOrders(shop.db, userId)).toBe(false)
     expect(await listCreditNotes(shop.db, [id])).toHaveLength(1)
     const period = parseBooksPeriod(new URLSearchParams({ period: '26-27' }), shop.now())
     expect(await sumRegister(shop.db, 'cash-received', { period, filters: {} })).toMatchObject({
