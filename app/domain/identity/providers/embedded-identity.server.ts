@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { createCode, hashCode } from '#app/domain/identity/sign-in/create-code.server.ts'
-import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
+import { isLocalDemo } from '#app/domain/limits/local-demo.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
