@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
+import type { RateCount, RateWindows } from '#app/domain/limits/rate-window.ts'
 import type { Db } from './transaction.server.ts'
-
-/** The window that a count belongs to, by its start, and the one before it. */
-export type RateWindows = { before: Instant; current: Instant }
-
-/** The requests counted in a window and in the one before it. */
-export type RateCount = { last: number; current: number }
 
 /**
  * Adds one to the window of each bucket, which all processes share. Returns their new counts by bucket. One statement,

@@ -1,17 +1,11 @@
-import {
-  decrementCounts,
-  deleteCounts,
-  incrementCounts,
-  type RateCount,
-  type RateWindows,
-} from '#app/db/rate-limit-store.server.ts'
+import { decrementCounts, deleteCounts, incrementCounts } from '#app/db/rate-limit-store.server.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isLocalDemo } from './local-demo.ts'
 import { countInMemory, uncountInMemory } from './memory-rate-counts.server.ts'
 import { rateBucketKey } from './rate-bucket-key.server.ts'
 import { RATES, type RateLimit, type RateName } from './rate-limits.ts'
-import { slidingCount, windowsAt } from './rate-window.ts'
+import { type RateCount, type RateWindows, slidingCount, windowsAt } from './rate-window.ts'
 
 /** The parts of the shop a limit needs. `client` is null for background jobs, which are not limited. */
 export type LimitedShop = Pick<Shop, 'db' | 'now' | 'client' | 'demo' | 'secret'>

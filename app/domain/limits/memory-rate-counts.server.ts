@@ -1,5 +1,5 @@
-import type { RateCount, RateWindows } from '#app/db/rate-limit-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { RateCount, RateWindows } from './rate-window.ts'
 
 type Count = { window: Instant; times: number; last: number }
 

@@ -1,5 +1,10 @@
-import type { RateCount, RateWindows } from '#app/db/rate-limit-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+
+/** The window that a count belongs to, by its start, and the one before it. */
+export type RateWindows = { before: Instant; current: Instant }
+
+/** The requests counted in a window and in the one before it. */
+export type RateCount = { last: number; current: number }
 
 /** The windows of `within` milliseconds that an instant falls in. */
 export function windowsAt(at: Instant, within: number): RateWindows {
