@@ -103,7 +103,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/shipping/split-parcels.server.ts': 'a state of a parcel',
   'app/domain/orders/shipping/answer-ndr.server.ts': 'a state of a parcel',
   'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',
-  'app/domain/orders/editing/end-edit.server.ts': 'the outcome of an edit',
+  'app/domain/orders/editing/end-unpaid-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edit-payments.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/decide-edit.ts': 'the outcome of an edit',
   'app/domain/orders/order/cod-eligibility-store.server.ts': 'a phase',
