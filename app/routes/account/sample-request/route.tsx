@@ -3,6 +3,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
+import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { decideSample, sampleMessage } from '#app/domain/support/sample-requests/sample-request.ts'
@@ -38,7 +39,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     product: { id, name, image },
     refusal: decided.ok ? null : sampleMessage(decided.reason, samples),
-    addresses: user.addresses,
+    // Read again: a refused request has saved an address since the session was read.
+    addresses: await listAddresses(db, user.id),
     chosen: user.defaultAddressId,
     who: { fullName: user.name, phone: user.phone },
   }
