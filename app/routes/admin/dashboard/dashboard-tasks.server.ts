@@ -8,7 +8,7 @@ import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
-import { countOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
+import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
@@ -110,7 +110,7 @@ const ENTRIES: readonly Entry[] = [
     read: async ({ shop }) => {
       const [cash, missing] = [await findLateCash(shop.db, shop.now()), await findMissingPayments(shop.db, shop.now())]
       const oldest = [cash.oldest, missing.oldest].filter((at) => at !== null).sort()[0] ?? null
-      const count = cash.count + missing.count + (await countOpenLines(shop.db))
+      const count = cash.count + missing.count + (await countOpenPayoutLines(shop.db))
       return { count, note: `${formatMoney(cash.paise + missing.paise)} late${since(oldest, shop)}` }
     },
   },
