@@ -94,7 +94,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/routes/dev/inbox/whatsapp-receipt-buttons.tsx': 'a receipt of a message',
   'app/domain/campaigns/recipient-store.server.ts': 'a receipt of a message',
   'app/domain/imports/import-store.server.ts': 'an import',
-  'app/domain/imports/create-import.server.ts': 'an import',
+  'app/domain/imports/cancel-import.server.ts': 'an import',
   'app/domain/imports/product-import.ts': 'an import',
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
