@@ -108,9 +108,13 @@ const ENTRIES: readonly Entry[] = [
     urgent: true,
     permission: 'money',
     read: async ({ shop }) => {
-      const [cash, missing] = [await findLateCash(shop.db, shop.now()), await findMissingPayments(shop.db, shop.now())]
+      const [cash, missing, openLines] = await Promise.all([
+        findLateCash(shop.db, shop.now()),
+        findMissingPayments(shop.db, shop.now()),
+        countOpenPayoutLines(shop.db),
+      ])
       const oldest = [cash.oldest, missing.oldest].filter((at) => at !== null).sort()[0] ?? null
-      const count = cash.count + missing.count + (await countOpenPayoutLines(shop.db))
+      const count = cash.count + missing.count + openLines
       return { count, note: `${formatMoney(cash.paise + missing.paise)} late${since(oldest, shop)}` }
     },
   },

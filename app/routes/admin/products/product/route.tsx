@@ -4,8 +4,8 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { rateOn } from '#app/domain/catalogue/product/editor/dated-gst-rate.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { rateOn } from '#app/domain/catalogue/product/editor/gst-rate.ts'
 import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
@@ -43,8 +43,8 @@ import { ProductStatusBadge } from '../product-status-badge.tsx'
 import type { Route } from './+types/route.ts'
 import { GstRateList } from './gst-rate-list.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { ProductStock } from './product-stock.tsx'
 import { PublishGaps } from './publish-gaps.tsx'
+import { StockPanel } from './stock-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
@@ -176,7 +176,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         site={site}
         answer={isEdit ? answer : undefined}
         rates={<GstRateList rates={product.rates} today={today} />}
-        stock={<ProductStock product={product} stock={stock} packs={product.edit.packs} />}
+        stock={<StockPanel product={product} stock={stock} packs={product.edit.packs} />}
       />
       <div className="form-grid mt-4">
         <PriceHistory changes={changes} />
