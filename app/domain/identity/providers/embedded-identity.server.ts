@@ -17,9 +17,9 @@ import {
   voidCodes,
 } from '../sign-in/code-store.server.ts'
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
-import { parseCode } from '../sign-in/one-time-code.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work-parameters.ts'
+import { parseCode } from '../sign-in/typed-code.ts'
 import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from './account-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 
