@@ -18,8 +18,8 @@ import { hasOpenOrders } from '../order/open-orders-store.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { importPayoutStatement } from '../payout-statements/import-payout-statement.server.ts'
+import { listOpenPayoutLines } from '../payout-statements/payout-line-store.server.ts'
 import { guessPayoutStatementColumns } from '../payout-statements/payout-statement.ts'
-import { listOpenLines } from '../payout-statements/payout-statement-store.server.ts'
 import type { RefundInput } from '../refund/decide-refund.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
@@ -265,7 +265,7 @@ onBothDatabases((open) => {
     expect(await receive(opened, id)).toMatchObject({ reason: 'nothing-due' })
     // A courier that pays it now is looked at by a person.
     expect(await upload(opened, [[due, 'UTR9']])).toMatchObject({ value: { open: 1, received: 0 } })
-    expect(await listOpenLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
+    expect(await listOpenPayoutLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -278,7 +278,7 @@ onBothDatabases((open) => {
     const due = totalPaise - other
     // Another amount than what is due is for a person to say.
     expect(await upload(opened, [[totalPaise, 'UTR1']])).toMatchObject({ value: { open: 1, received: 0 } })
-    expect(await listOpenLines(shop.db, 9)).toMatchObject([{ finding: 'over', expectedPaise: due, orderId: id }])
+    expect(await listOpenPayoutLines(shop.db, 9)).toMatchObject([{ finding: 'over', expectedPaise: due, orderId: id }])
     expect(await listPaymentsOf(shop.db, id)).toEqual([])
     opened.clock.advance(1_000)
     const file: [number, string][] = [
@@ -308,7 +308,7 @@ onBothDatabases((open) => {
       const { totalPaise } = await orderNow(opened, id)
       expect(await receive(opened, id, method)).toMatchObject({ ok: true })
       expect(await upload(opened, [[totalPaise, 'UTR1']])).toMatchObject({ value: { open: 1, received: 0 } })
-      expect(await listOpenLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
+      expect(await listOpenPayoutLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
       expect(await findRemittanceOf(shop.db, id)).toBeNull()
       expect(await invariantViolations(shop)).toEqual([])
     },
