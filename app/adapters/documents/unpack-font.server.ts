@@ -17,7 +17,7 @@ export function unpackFont(woff: Buffer): Buffer {
   const searched = 2 ** depth * ENTRY
   for (const [index, value] of [count, searched, depth, count * ENTRY - searched].entries())
     head.writeUInt16BE(value, 4 + index * 2)
-  const parts = [head]
+  const parts: Buffer[] = [head]
   let offset = head.length
   for (let index = 0; index < count; index++) {
     const from = WOFF_HEAD + index * WOFF_ENTRY
