@@ -11,7 +11,7 @@ type Fixtures = {
 }
 
 /**
- * The owner's browser in this worker. Like a real one it keeps the panel's scripts: to load and compile them anew took
+ * The owner's browser in this worker. Like a real one it keeps the panel's scripts: to load and compile them again took
  * longer than many a test.
  */
 let kept: BrowserContext | null = null
