@@ -90,7 +90,6 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order-payment-status.ts': 'a phase',
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/order/route.tsx': 'a text on the screen',
-  'app/routes/admin/dashboard/dashboard-tasks.server.ts': 'a text on the screen',
   'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',
   'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
 }

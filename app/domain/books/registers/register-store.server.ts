@@ -91,17 +91,6 @@ export async function sumRegisters(db: Db, period: DaySpan): Promise<Record<Regi
   return sums
 }
 
-/** The couriers that have collected or paid cash, by name. */
-export async function listCashCouriers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('collected_by as courier')
-    .where('collected_by', 'is not', null)
-    .union(db.selectFrom('cash_remittances').select('courier'))
-    .execute()
-  return rows.flatMap(({ courier }) => courier ?? []).sort()
-}
-
 function rowsOf(db: Db, name: RegisterName, span: DaySpan, filters: Filters) {
   const source: AliasableExpression<RegisterRow> = REGISTER_SOURCES[name](db, boundsOf(span))
   let rows = db.selectFrom(source.as('r'))
