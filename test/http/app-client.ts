@@ -1,6 +1,5 @@
 import type * as ServerModule from '#app/server.ts'
-import type { Opened } from '#test/shop/make-shop.ts'
-import { OWNER_PHONE } from '#test/shop/make-shop.ts'
+import { type Opened, OWNER_PHONE } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 /** Sends requests to the built shop like an API client: a path, and options. Redirects are not followed. */

@@ -1,4 +1,4 @@
-import type { ContentText } from '#app/domain/content/content-page.ts'
+import type { ContentText } from '#app/domain/content/content-text.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

@@ -1,6 +1,5 @@
 import { iconFile } from '#app/domain/pictures/brand-icon-file.ts'
-import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
-import { mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
+import { type FileStorage, mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
 import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'

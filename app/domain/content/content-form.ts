@@ -3,7 +3,7 @@ import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { slugify } from '#app/domain/slug.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
 import { CONTENT_BOUNDS } from './content-page.ts'
-import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-text.ts'
+import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-pictures.ts'
 
 const optional = (max: number) =>
   z

@@ -33,17 +33,6 @@ export const MAX_CONTENT_VERSIONS = 50
 /** How far ahead a publication is scheduled, in days. */
 export const MAX_SCHEDULE_DAYS = 366
 
-/** What the owner writes. `description` is for lists and search engines; empty: the beginning of the text. */
-export type ContentText = {
-  title: string
-  description: string
-  author: string
-  /** The address of an upload; empty: none. */
-  picture: string
-  pictureAlt: string
-  markdown: string
-}
-
 /** A page with its latest text. Versions are numbers from 1. `publishedAt`: when it was first published. */
 export type ContentPage = {
   id: string

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { newContentFormSchema } from './content-form.ts'
 import { CONTENT_BOUNDS } from './content-page.ts'
-import { contentPictures, contentSummary, productKeys, readContentText, writtenPictures } from './content-text.ts'
+import { productKeys, readContentText } from './content-text.ts'
 
 const PICTURE = '/files/content/1700000000000_ladoo-1280x853.webp'
 
@@ -124,15 +124,6 @@ describe('the text of a page', () => {
     for (const markdown of [emphasis, list]) expect(depthOf(readContentText(markdown))).toBeLessThan(120)
   })
 
-  test('pictures are found as they are written', () => {
-    const markdown = '![a]\n![b](/x "t") [c](/y) ![d]( </z> )![![e](/w)\n![f](/v'
-    expect(writtenPictures(markdown)).toEqual([
-      { alt: 'b', address: '/x' },
-      { alt: 'd', address: '/z' },
-      { alt: '![e', address: '/w' },
-    ])
-  })
-
   test('React escapes its words', () => {
     const [block] = readContentText('<b>not bold</b>')
     const words = block && 'words' in block ? block.words.map(String).join('') : ''
@@ -155,57 +146,3 @@ function nodesIn(value: unknown): Node[] {
   const inside = Object.values(value).flatMap(nodesIn)
   return 'kind' in value ? [value as Node, ...inside] : inside
 }
-
-test('the summary is the description, else the beginning of the text without marks', () => {
-  expect(contentSummary({ description: 'Sweet.', markdown: 'Other' })).toBe('Sweet.')
-  expect(contentSummary({ description: '', markdown: `## Title\n\n**Soft** [dates](/products)\n\nMore` })).toBe(
-    'Soft dates',
-  )
-  const long = contentSummary({ description: '', markdown: 'word '.repeat(100) })
-  expect(long.length).toBeLessThanOrEqual(201)
-  expect(long).toMatch(/word…$/)
-  expect(contentSummary({ description: '', markdown: '{product:a}' })).toBe('')
-})
-
-test('its pictures are the one above it and those in it, each once', () => {
-  const markdown = `![a](${PICTURE}) ![b](${PICTURE} "title") ![](x)`
-  expect(writtenPictures(markdown).map(({ address }) => address)).toEqual([PICTURE, PICTURE, 'x'])
-  expect(contentPictures({ picture: PICTURE, markdown })).toEqual([PICTURE])
-})
-
-describe('the form', () => {
-  const typed = { intent: 'save', kind: 'entry', title: ' Ladoo ', markdown: 'Mix\r\nthem ' }
-  const problems = (change: object) => {
-    const parsed = newContentFormSchema.safeParse({ ...typed, ...change })
-    return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
-  }
-
-  test('takes a page with Unix line ends', () => {
-    expect(newContentFormSchema.parse(typed)).toEqual({
-      intent: 'save',
-      kind: 'entry',
-      title: 'Ladoo',
-      markdown: 'Mix\nthem',
-      description: '',
-      author: '',
-      picture: '',
-      pictureAlt: '',
-    })
-  })
-
-  test.each([
-    [{ title: ' ' }, ['title']],
-    [{ title: 'x'.repeat(121) }, ['title']],
-    [{ markdown: ' \n' }, ['markdown']],
-    [{ markdown: 'x'.repeat(60_001) }, ['markdown']],
-    [{ markdown: '![What it shows](/files/content/1_a-1280x853.webp)' }, ['markdown']],
-    [{ markdown: '![](/files/content/1_a-1280x853.webp)' }, ['markdown']],
-    [{ markdown: '![A tree](https://elsewhere.example/a.png)' }, ['markdown']],
-    [{ markdown: `![A tree](${PICTURE})` }, []],
-    [{ picture: PICTURE }, ['pictureAlt']],
-    [{ picture: PICTURE, pictureAlt: 'Ladoo' }, []],
-    [{ picture: '/files/products/1_a-1280x853.webp', pictureAlt: 'x' }, ['picture']],
-    [{ kind: 'other' }, ['kind']],
-    [{ description: 'x'.repeat(201) }, ['description']],
-  ])('%o: %o', (change, fields) => expect(problems(change)).toEqual(fields))
-})

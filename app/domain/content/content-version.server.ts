@@ -4,7 +4,8 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { type ContentPage, type ContentText, MAX_CONTENT_VERSIONS, publication } from './content-page.ts'
+import { type ContentPage, MAX_CONTENT_VERSIONS, publication } from './content-page.ts'
+import { contentPictures } from './content-pictures.ts'
 import {
   deleteContentVersions,
   findContentPage,
@@ -15,7 +16,8 @@ import {
   lockContent,
   updateContentPage,
 } from './content-store.server.ts'
-import { contentPictures, contentSummary } from './content-text.ts'
+import { contentSummary } from './content-summary.ts'
+import type { ContentText } from './content-text.ts'
 
 /**
  * Finds a page in the version that was seen, and serialises changes. Refuses `content-not-found` and

@@ -5,9 +5,9 @@ import { forgetPreview } from '#app/domain/preview-links/revoke-preview-links.se
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { ContentReason } from './content-page.ts'
+import { contentPictures } from './content-pictures.ts'
 import { contentPreviewPurpose } from './content-preview.server.ts'
 import { deleteContentPage, listContentTexts } from './content-store.server.ts'
-import { contentPictures } from './content-text.ts'
 import { findLockedContent, removeUnused } from './content-version.server.ts'
 
 /** Deletes a page with all its versions and pictures. Refuses `content-not-found` and `changed-meanwhile`. */

@@ -3,7 +3,8 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type ContentReason, type ContentText, MAX_SCHEDULE_DAYS } from './content-page.ts'
+import { type ContentReason, MAX_SCHEDULE_DAYS } from './content-page.ts'
+import type { ContentText } from './content-text.ts'
 import { findLockedContent, publishVersion, saveVersion, scheduleVersion } from './content-version.server.ts'
 
 /** What happens to a text once it is saved: it stays a draft, is published now, or at an instant to come. */

@@ -1,6 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import type { Administrator } from '#app/domain/audit-context.ts'
-import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { type Administrator, type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'

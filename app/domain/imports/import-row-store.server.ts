@@ -7,8 +7,14 @@ import { STORED_EDIT } from '#app/domain/catalogue/product/editor/stored-edit-sc
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import { type ColumnTarget, isColumnTarget } from './column-mapping.ts'
 import { type ColumnKey, isColumnKey } from './product-columns.ts'
-import type { RowError } from './product-import.ts'
-import { type ImportRow, NO_ROWS, type RowCounts, type RowKind, type UndoneRow } from './product-import.ts'
+import {
+  type ImportRow,
+  NO_ROWS,
+  type RowCounts,
+  type RowError,
+  type RowKind,
+  type UndoneRow,
+} from './product-import.ts'
 
 /** Rows inserted by one statement. */
 const BATCH_SIZE = 200

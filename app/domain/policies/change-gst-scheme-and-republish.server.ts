@@ -1,6 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import type { Administrator } from '#app/domain/audit-context.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'

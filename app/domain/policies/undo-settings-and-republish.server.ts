@@ -1,6 +1,5 @@
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
-import type { Administrator } from '#app/domain/audit-context.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
 import { type Result, refused } from '#app/domain/result.ts'

@@ -11,7 +11,7 @@ import {
   type RegisterSums,
   summedColumns,
 } from './register.ts'
-import type { RegisterQuery } from './register-query.ts'
+import { filterColumns, type RegisterQuery } from './register-query.ts'
 import { REGISTER_SOURCES } from './register-sources-store.server.ts'
 
 /** How many rows a file may take in one turn, so that other requests are answered meanwhile. */
@@ -19,16 +19,16 @@ const ROWS_PER_TURN = 250
 
 type Filters = RegisterQuery['filters']
 
-/** The rows of a page, in the order of the query. Empty while a trial year is loaded. */
+/** The rows of a page, in the order of the query. */
 export async function listRegisterRows(
   db: Db,
   name: RegisterName,
   { period, filters, sort }: RegisterQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RegisterRow[]> {
-  if (await hasTrial(db)) return []
   const direction = sort.isDescending ? 'desc' : 'asc'
-  const rows = await rowsOf(db, name, period, filters)
+  const { matching } = await rowsOf(db, name, period, filters)
+  const rows = await matching
     .selectAll('r')
     .orderBy(sql.ref(`r.${sort.key}`), direction)
     .orderBy(sql.ref('r.at'), direction)
@@ -39,19 +39,15 @@ export async function listRegisterRows(
   return rows.map((row) => withNumbers(name, row))
 }
 
-/** All rows in the order of their time, a day at a time. Empty while a trial year is loaded. */
+/** All rows in the order of their time, a day at a time. */
 export async function* streamRegisterRows(
   db: Db,
   name: RegisterName,
   { period, filters }: Pick<RegisterQuery, 'period' | 'filters'>,
 ): AsyncGenerator<RegisterRow> {
-  if (await hasTrial(db)) return
   for (const day of daysOf(period)) {
-    const rows = await rowsOf(db, name, { firstDay: day, lastDay: day }, filters)
-      .selectAll('r')
-      .orderBy(sql.ref('r.at'))
-      .orderBy(sql.ref('r.key'))
-      .execute()
+    const { matching } = await rowsOf(db, name, { firstDay: day, lastDay: day }, filters)
+    const rows = await matching.selectAll('r').orderBy(sql.ref('r.at')).orderBy(sql.ref('r.key')).execute()
     for (const [index, row] of rows.entries()) {
       // SQLite answers synchronously: without this pause no other request would be served meanwhile.
       if (index % ROWS_PER_TURN === 0) await nextTurn()
@@ -60,7 +56,7 @@ export async function* streamRegisterRows(
   }
 }
 
-/** The sums of the rows that pass the filters, a month at a time. Zero while a trial year is loaded. */
+/** The sums of the rows that pass the filters, a month at a time. */
 export async function sumRegister(
   db: Db,
   name: RegisterName,
@@ -68,9 +64,9 @@ export async function sumRegister(
 ): Promise<RegisterSums> {
   const keys = summedColumns(REGISTERS[name]).map(({ key }) => key)
   const total = { rows: 0, sums: Object.fromEntries(keys.map((key) => [key, 0])) }
-  if (await hasTrial(db)) return total
   for (const span of monthsOf(period)) {
-    const row = await rowsOf(db, name, span, filters)
+    const { matching } = await rowsOf(db, name, span, filters)
+    const row = await matching
       .select((eb) => [
         eb.fn.countAll().as('rows'),
         ...keys.map((key) => sql<number | string | null>`sum(${sql.ref(`r.${key}`)})`.as(key)),
@@ -91,15 +87,38 @@ export async function sumRegisters(db: Db, period: DaySpan): Promise<Record<Regi
   return sums
 }
 
-function rowsOf(db: Db, name: RegisterName, span: DaySpan, filters: Filters) {
+/**
+ * The values by which the rows of a period can be narrowed where the column of a filter has no choices of its own: those
+ * that its rows have, by the key of the column.
+ */
+export async function listFilterValues(
+  db: Db,
+  name: RegisterName,
+  period: DaySpan,
+): Promise<Record<string, readonly string[]>> {
+  const keys = filterColumns(REGISTERS[name]).flatMap(({ key, choices }) => (choices ? [] : [key]))
+  const values = new Map(keys.map((key) => [key, new Set<string>()]))
+  for (const [key, found] of values)
+    for (const span of monthsOf(period)) {
+      const { matching } = await rowsOf(db, name, span, {})
+      const value = sql<string | null>`${sql.ref(`r.${key}`)}`.as('value')
+      for (const row of await matching.select(value).distinct().execute()) if (row.value) found.add(row.value)
+    }
+  return Object.fromEntries(Array.from(values, ([key, found]) => [key, [...found].sort()]))
+}
+
+/** The rows of some days that pass the filters; none while a trial year is loaded, for no order of it is real. */
+async function rowsOf(db: Db, name: RegisterName, span: DaySpan, filters: Filters) {
   const source: AliasableExpression<RegisterRow> = REGISTER_SOURCES[name](db, boundsOf(span))
-  let rows = db.selectFrom(source.as('r'))
+  let matching = db.selectFrom(source.as('r'))
+  if (await hasTrial(db)) matching = matching.where(sql<boolean>`1 = 0`)
   for (const [key, value] of Object.entries(filters)) {
     // A rate is a number in the database and text in the URL.
     const stored = key === 'rate_bp' ? Number(value) : value
-    rows = rows.where(sql<boolean>`${sql.ref(`r.${key}`)} = ${stored}`)
+    matching = matching.where(sql<boolean>`${sql.ref(`r.${key}`)} = ${stored}`)
   }
-  return rows
+  // In an object, for a query must not be awaited.
+  return { matching }
 }
 
 /** Sums of PostgreSQL are texts. */

@@ -20,9 +20,14 @@ import {
   summedColumns,
   VOUCHER_COLUMNS,
 } from './register.ts'
-import { listFilterValues } from './register-filter-store.server.ts'
 import { parseRegisterQuery } from './register-query.ts'
-import { listRegisterRows, streamRegisterRows, sumRegister, sumRegisters } from './register-store.server.ts'
+import {
+  listFilterValues,
+  listRegisterRows,
+  streamRegisterRows,
+  sumRegister,
+  sumRegisters,
+} from './register-store.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const SIZE = { SQLite: { lives: 150, seed: 5 }, PostgreSQL: { lives: 50, seed: 23 } } as const

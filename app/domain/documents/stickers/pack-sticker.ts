@@ -1,7 +1,6 @@
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import type { Lot } from '#app/domain/inventory/lots/lot.ts'
-import { keepsUntil } from '#app/domain/inventory/lots/lot.ts'
+import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

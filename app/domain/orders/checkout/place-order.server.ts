@@ -3,7 +3,8 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
-import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { countCouponTry } from '#app/domain/coupons/limit-coupon-tries.server.ts'
+import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { findShownRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -58,7 +59,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   if (!(await tryConsumeRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
-  const mayTry = await mayTryCoupon(shop, input.couponCode, buyer.user.id)
+  const mayTry = await countCouponTry(shop, input.couponCode, buyer.user.id)
   if (!mayTry) return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })
   const context = auditContext(shop, buyer.user.id)
   const { addressId, ...chosen } = input

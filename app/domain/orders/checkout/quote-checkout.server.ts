@@ -1,5 +1,5 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
@@ -36,7 +36,7 @@ export async function quoteCheckout(
   const checkout = await loadOrderFacts(shop, buyer, eligibility, at)
   const closed = closedMessage(checkout.settings.opening)
   if (closed) return refused('shop-closed', { message: closed })
-  const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
+  const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
   const isPickup = input.fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)

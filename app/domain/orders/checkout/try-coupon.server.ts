@@ -1,6 +1,6 @@
 import { type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
-import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
@@ -18,7 +18,7 @@ export async function tryCoupon(
 ): Promise<CouponResult & { reason: CouponReason | null }> {
   const userId = visitor.kind === 'user' ? visitor.user.id : null
   const replaced = userId ? (await findCodEligibility(shop.db, userId, shop.now())).unpaidOrderIds : []
-  const known = await lookUpCoupon(shop, typed, userId, replaced)
+  const known = await loadCouponIfTriesLeft(shop, typed, userId, replaced)
   const decided = decideCoupon(known ?? { code: '', coupon: null, personUses: 0 }, {
     goodsPaise,
     deliveryPaise: null,

@@ -1,6 +1,6 @@
 import { iconPath } from '#app/domain/brand/page-brand.ts'
-import type { ContentText } from '#app/domain/content/content-page.ts'
-import { contentSummary } from '#app/domain/content/content-text.ts'
+import { contentSummary } from '#app/domain/content/content-summary.ts'
+import type { ContentText } from '#app/domain/content/content-text.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { StructuredData } from './structured-data.ts'

@@ -4,37 +4,9 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addRedirect } from './change-redirects.server.ts'
 import { countMissingPage, dismissMissingPage, MAX_STORED, writeMissingPages } from './count-missing-pages.server.ts'
 import { findRedirectTargetOrCount } from './find-redirect-target.server.ts'
-import { countedPath } from './missing-page.ts'
 import { countMissingPages, listMissingPages } from './missing-page-store.server.ts'
 
 const OWNER = 'usr_owner'
-
-test.each([
-  ['/Collections/Nuts/', '/collections/nuts'],
-  ['/product/kaju-w240', '/product/kaju-w240'],
-  ['/shop/%E0%A4%95%E0%A4%BE%E0%A4%9C%E0%A5%82', '/shop/काजू'],
-  ['/almonds.html', '/almonds.html'],
-  ['/blogs/news/2024/05/how-to-store-walnuts', '/blogs/news/2024/05/how-to-store-walnuts'],
-])('%s counts as %s', (path, counted) => expect(countedPath(path)).toBe(counted))
-
-test.each([
-  '/',
-  '/.env',
-  '/.git/config',
-  '/wp-login.php',
-  '/wp-content/uploads/a',
-  '/index.php',
-  '/images/logo.png',
-  '/app.js.map',
-  '/cgi-bin/x',
-  '/a/b/c/d/e/f/g/h',
-  '/user/asha@example.com',
-  '/call/98765-43210',
-  '/reset/1f0c9a7be2d34f5a8b6c7d',
-  "/x'or'1",
-  `/${'x'.repeat(300)}`,
-  '/%',
-])('%s is not counted', (path) => expect(countedPath(path)).toBeNull())
 
 onBothDatabases((open) => {
   test('a missing page is counted in memory and written by the job, by every process', async () => {

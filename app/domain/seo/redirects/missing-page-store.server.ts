@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { MissingPath } from './missing-page.ts'
+import type { MissingPage } from './missing-page.ts'
 
 /** Adds to the count of a path. */
-export async function upsertMissingPage(tx: Tx, { path, times, firstAt, lastAt }: MissingPath): Promise<void> {
+export async function upsertMissingPage(tx: Tx, { path, times, firstAt, lastAt }: MissingPage): Promise<void> {
   await tx
     .insertInto('missing_pages')
     .values({ path, times, first_at: firstAt, last_at: lastAt })
@@ -17,7 +17,7 @@ export async function upsertMissingPage(tx: Tx, { path, times, firstAt, lastAt }
 }
 
 /** A page of the missing pages, the most requested first. Pages count from 1. */
-export async function listMissingPages(db: Db, page: number, perPage: number): Promise<MissingPath[]> {
+export async function listMissingPages(db: Db, page: number, perPage: number): Promise<MissingPage[]> {
   const rows = await mostRequested(db)
     .select(['path', 'times', 'first_at', 'last_at'])
     .limit(perPage)

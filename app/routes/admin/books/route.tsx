@@ -2,8 +2,12 @@ import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { hasDaysUnder } from '#app/domain/books/composition/scheme-spans.ts'
-import type { RegisterSums } from '#app/domain/books/registers/register.ts'
-import { REGISTER_NAMES, REGISTERS, type RegisterName } from '#app/domain/books/registers/register.ts'
+import {
+  REGISTER_NAMES,
+  REGISTERS,
+  type RegisterName,
+  type RegisterSums,
+} from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -3,7 +3,7 @@ import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { ORDER_LIST_FIELDS, orderListFormSchema } from '#app/domain/orders/back-office/order-list-form.ts'
+import { ORDER_LIST_FIELDS, orderListPageFormSchema } from '#app/domain/orders/back-office/order-list-page-form.ts'
 import { formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByGroup,
@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = pageUrl(request)
   const back = (title: string) => stayWithToast(request, { title })
 
-  const parsed = parseForm(form, orderListFormSchema, { lists: ORDER_LIST_FIELDS })
+  const parsed = parseForm(form, orderListPageFormSchema, { lists: ORDER_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'save-view') {

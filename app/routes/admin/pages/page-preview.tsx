@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import type { ContentText } from '#app/domain/content/content-page.ts'
-import { readContentText } from '#app/domain/content/content-text.ts'
+import { type ContentText, readContentText } from '#app/domain/content/content-text.ts'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 
 type Props = {

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
-import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
+import { useCheckedCoupon } from '#app/ui/shop/coupon/use-checked-coupon.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -51,7 +51,7 @@ export function CartContents({
   const cart = withCachedProducts(asked)
   // A line just added and not priced yet is not shown.
   const lines = cart.lines.filter((line) => line.name !== '')
-  const coupon = useCoupon(cart.goodsPaise)
+  const coupon = useCheckedCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   const block = checkoutBlockedMessage(cart, { minimumOrderPaise, closed, limits })
   return (

@@ -10,7 +10,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
-import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
+import { useCheckedCoupon } from '#app/ui/shop/coupon/use-checked-coupon.ts'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -58,7 +58,7 @@ export function GuestCheckout({
 
 /** The guest's cart, from this browser. Delivery depends on the address. */
 function GuestCartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRules }) {
-  const coupon = useCoupon(cart.goodsPaise)
+  const coupon = useCheckedCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   return (
     <aside className="summary cart-summary" aria-label="Your order">

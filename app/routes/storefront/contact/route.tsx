@@ -27,8 +27,7 @@ import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { StoreDetails } from './store-details.tsx'
 import { TicketConversation } from './ticket-conversation.tsx'
-import type { TypedTicket } from './ticket-form.tsx'
-import { TicketForm } from './ticket-form.tsx'
+import { TicketForm, type TypedTicket } from './ticket-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Contact Us', matches)
 

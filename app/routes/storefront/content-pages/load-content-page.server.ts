@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { type ContentKind, contentPath } from '#app/domain/content/content-page.ts'
-import { contentSummary } from '#app/domain/content/content-text.ts'
+import { contentSummary } from '#app/domain/content/content-summary.ts'
 import { findShownContent } from '#app/domain/content/read-content.server.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/article-json-ld.ts'

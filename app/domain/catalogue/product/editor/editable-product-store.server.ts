@@ -4,7 +4,7 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { describedColumns, describedFields } from '../product-row-store.server.ts'
-import { type GstRate, rateOn } from './gst-rate.ts'
+import { type DatedGstRate, rateOn } from './dated-gst-rate.ts'
 import type { EditableProduct, ProductEdit } from './product-edit.ts'
 
 /** A product as its editor sees it, drafts and archived ones too, or null. `at` decides which GST rate is in force. */
@@ -40,7 +40,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<number | null> {
 }
 
 /** A product's GST rates, oldest first. */
-async function listRates(db: Db, productId: string): Promise<GstRate[]> {
+async function listRates(db: Db, productId: string): Promise<DatedGstRate[]> {
   const rows = await db
     .selectFrom('gst_rates')
     .selectAll()
@@ -51,7 +51,7 @@ async function listRates(db: Db, productId: string): Promise<GstRate[]> {
 }
 
 /** Writes a GST rate, replacing the one from the same day. */
-export async function insertRate(tx: Tx, productId: string, rate: GstRate): Promise<void> {
+export async function insertRate(tx: Tx, productId: string, rate: DatedGstRate): Promise<void> {
   const values = { hsn: rate.hsn, rate_bp: rate.rateBp }
   await tx
     .insertInto('gst_rates')

@@ -6,7 +6,7 @@ import type { CollectionId } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import type { NutritionalInfo } from '../product.ts'
 import { forFields, TEXT_FIELDS, type TextField } from '../product-fields.ts'
-import type { GstRate } from './gst-rate.ts'
+import type { DatedGstRate } from './dated-gst-rate.ts'
 
 /** Nutrition of a draft: null for values that are not entered yet. */
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
@@ -55,7 +55,7 @@ export type EditableProduct = {
   updatedAt: Instant
   edit: ProductEdit
   /** Past, present and future, oldest first. */
-  rates: readonly GstRate[]
+  rates: readonly DatedGstRate[]
 }
 
 /** An empty draft. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GstRate } from './gst-rate.ts'
+import type { DatedGstRate } from './dated-gst-rate.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { publishGaps } from './publish-requirements.ts'
 
@@ -18,10 +18,10 @@ const WHOLE: ProductEdit = {
     { weight: '1kg', pricePaise: 1, mrpPaise: 1 },
   ],
 }
-const RATE: GstRate = { fromDay: '2025-09-22', hsn: '08029900', rateBp: 0 }
+const RATE: DatedGstRate = { fromDay: '2025-09-22', hsn: '08029900', rateBp: 0 }
 const STORE = { legalName: 'Mewa Foods', address: '14 Khari Baoli' }
 
-const fields = (change: Partial<ProductEdit>, rate: GstRate | undefined = RATE, store = STORE) =>
+const fields = (change: Partial<ProductEdit>, rate: DatedGstRate | undefined = RATE, store = STORE) =>
   publishGaps({ edit: { ...WHOLE, ...change }, rate, store, packSizes: ['250g', '500g'] }).map((gap) => gap.field)
 
 test.each<[string, Partial<ProductEdit>, string[]]>([

@@ -2,7 +2,7 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
-import type { GstRate } from './gst-rate.ts'
+import type { DatedGstRate } from './dated-gst-rate.ts'
 import type { EditProductReason, ProductEdit } from './product-edit.ts'
 import type { ProductFieldName } from './product-form-fields.ts'
 
@@ -18,7 +18,7 @@ const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules, rule 6'
 
 type Listing = {
   edit: ProductEdit
-  rate: GstRate | undefined
+  rate: DatedGstRate | undefined
   store: Pick<StoreSettings, 'legalName' | 'address'>
   /** The sizes the shop sells, without retired ones. */
   packSizes: readonly PackSize[]

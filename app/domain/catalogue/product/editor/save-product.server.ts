@@ -22,6 +22,7 @@ import { listAllPackSizes, listPackSizes } from '../../shop-pack-sizes/pack-size
 import { slugsFor } from '../product-slug.ts'
 import { updateProductVersion } from '../product-version-store.server.ts'
 import { findProductOfOldSlug, isSlugTaken, lockSlugs, replaceSlug } from '../slug-store.server.ts'
+import { type DatedGstRate, rateOn, rateToWrite } from './dated-gst-rate.ts'
 import {
   findEditableProduct,
   insertDraft,
@@ -30,7 +31,6 @@ import {
   lockProduct,
   updateProduct,
 } from './editable-product-store.server.ts'
-import { type GstRate, rateOn, rateToWrite } from './gst-rate.ts'
 import type { EditableProduct, ProductEdit } from './product-edit.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
@@ -154,7 +154,7 @@ async function writeParts(
   tx: Tx,
   id: string,
   edit: ProductEdit,
-  before: { rates: readonly GstRate[]; reorderGrams: Grams },
+  before: { rates: readonly DatedGstRate[]; reorderGrams: Grams },
   context: AuditContext,
 ): Promise<void> {
   await replaceCollectionsOfProduct(tx, id, edit.collections)
@@ -179,7 +179,7 @@ async function newGaps(
 async function gapsOf(
   tx: Tx,
   edit: ProductEdit,
-  rates: readonly GstRate[],
+  rates: readonly DatedGstRate[],
   context: AuditContext,
 ): Promise<PublishGap[]> {
   const today = indianDay(context.at)

@@ -1,5 +1,10 @@
-import type { Register, RegisterColumn, RegisterRow, RegisterSums } from '#app/domain/books/registers/register.ts'
-import { summedColumns } from '#app/domain/books/registers/register.ts'
+import {
+  type Register,
+  type RegisterColumn,
+  type RegisterRow,
+  type RegisterSums,
+  summedColumns,
+} from '#app/domain/books/registers/register.ts'
 import { screenText } from '#app/domain/books/registers/register-cells.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'

@@ -1,8 +1,8 @@
-import { type GstRate, rateOn } from '#app/domain/catalogue/product/editor/gst-rate.ts'
+import { type DatedGstRate, rateOn } from '#app/domain/catalogue/product/editor/dated-gst-rate.ts'
 import { formatDate } from '#app/domain/instant.ts'
 
 /** The past, current and future GST rates of a product. */
-export function GstRateList({ rates, today }: { rates: readonly GstRate[]; today: string }) {
+export function GstRateList({ rates, today }: { rates: readonly DatedGstRate[]; today: string }) {
   if (rates.length === 0) return null
   const inForce = rateOn(rates, today)
   return (

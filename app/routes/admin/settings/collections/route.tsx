@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { addCollection, moveCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import type { EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
-import { collectionsFormSchema } from '#app/domain/catalogue/collections/collection-form.ts'
+import { collectionListFormSchema } from '#app/domain/catalogue/collections/collection-forms.ts'
 import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection-refusal.ts'
 import {
   countProductsByCollection,
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, collectionsFormSchema)
+  const parsed = parseForm(form, collectionListFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   if (parsed.value.intent === 'add') {
     const { intent: _, ...names } = parsed.value

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { formatAgo, formatDay, type Instant } from '#app/domain/instant.ts'
-import type { MissingPath } from '#app/domain/seo/redirects/missing-page.ts'
+import type { MissingPage } from '#app/domain/seo/redirects/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 
-type Props = { found: readonly MissingPath[]; total: number; page: number; pages: number; at: Instant }
+type Props = { found: readonly MissingPage[]; total: number; page: number; pages: number; at: Instant }
 
 /** The addresses that were opened and have no page, the most wanted first, each a tap away from a redirect. */
 export function MissingPages({ found, total, page, pages, at }: Props) {
@@ -28,7 +28,7 @@ export function MissingPages({ found, total, page, pages, at }: Props) {
   )
 }
 
-function MissingRow({ missing: { path, times, firstAt, lastAt }, at }: { missing: MissingPath; at: Instant }) {
+function MissingRow({ missing: { path, times, firstAt, lastAt }, at }: { missing: MissingPage; at: Instant }) {
   return (
     <li>
       <div>

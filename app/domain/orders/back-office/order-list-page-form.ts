@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isBulkMove } from '../fulfilment/offered-moves.ts'
 
-/** The fields of `orderListFormSchema` that come once per order. */
+/** The fields of `orderListPageFormSchema` that come once per order. */
 export const ORDER_LIST_FIELDS = ['order', 'version'] as const
 
 /**
- * The forms of the order list: save its filters as a view, delete a view, or move orders: the ticked ones (`order` and
+ * The forms of the order list’s page: save its filters as a view, delete a view, or move orders: the ticked ones (`order` and
  * `version`, once per order), or `all` that the filters found when they were `seen`.
  */
-export const orderListFormSchema = z.discriminatedUnion('intent', [
+export const orderListPageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save-view'), name: z.string().default(''), shared: z.literal('yes').optional() }),
   z.object({ intent: z.literal('delete-view'), view: z.string() }),
   z

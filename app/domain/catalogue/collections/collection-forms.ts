@@ -30,7 +30,7 @@ const slug = z
   .default('')
 
 /** The forms of the list of collections: a new one, or one moved up or down. */
-export const collectionsFormSchema = z.discriminatedUnion('intent', [
+export const collectionListFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), name, hindiName }),
   z.object({ intent: z.enum(['up', 'down']), id }),
 ])

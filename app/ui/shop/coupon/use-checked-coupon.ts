@@ -5,7 +5,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 
 /** The coupon stored in this browser, checked by the server again whenever the value of the goods changes. */
-export function useCoupon(goodsPaise: Paise): CouponResult | null {
+export function useCheckedCoupon(goodsPaise: Paise): CouponResult | null {
   const { load, data } = useFetcher<CouponResult | null>({ key: 'coupon' })
   useEffect(() => {
     if (goodsPaise > 0 && !isOffline()) void load(`/coupon?goods=${goodsPaise}`)

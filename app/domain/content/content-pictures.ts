@@ -1,0 +1,33 @@
+import { isContentKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+
+/** The placeholder for a picture's alt text until the owner types it. */
+export const ALT_PLACEHOLDER = 'What it shows'
+
+/** Whether an address is that of a picture uploaded for content pages. */
+export function isContentPicture(address: string): boolean {
+  return isContentKey(keyOfUpload(address) ?? '')
+}
+
+/** The pictures anywhere in a Markdown text, with alt text and address. Linear in the length of the text. */
+export function writtenPictures(markdown: string): { alt: string; address: string }[] {
+  const pictures: { alt: string; address: string }[] = []
+  for (let start = markdown.indexOf('!['); start !== -1; ) {
+    const middle = markdown.indexOf(']', start)
+    // Another beginning before this bracket has the same end.
+    const isPicture = markdown.charAt(middle + 1) === '('
+    const end = isPicture ? markdown.indexOf(')', middle) : middle
+    if (middle === -1 || end === -1) break
+    if (isPicture) {
+      const [, address = ''] = /^\s*<?([^>\s]*)/.exec(markdown.slice(middle + 2, end)) ?? []
+      pictures.push({ alt: markdown.slice(start + 2, middle).trim(), address })
+    }
+    start = markdown.indexOf('![', end)
+  }
+  return pictures
+}
+
+/** The addresses of all pictures of a page: the one above the text and those in it. */
+export function contentPictures({ picture, markdown }: { picture: string; markdown: string }): string[] {
+  const all = [picture, ...writtenPictures(markdown).map(({ address }) => address)]
+  return Array.from(new Set(all.filter(isContentPicture)))
+}
