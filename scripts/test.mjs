@@ -10,13 +10,13 @@ import { install, installed, NODE, run } from './install-and-run.mjs'
 // npm test runs everything; npm run check, unit, e2e and stress run parts of it. The last line always reads "N passed, N failed".
 
 const PARTS = { check: runChecks, build: runBuild, unit: runVitest, browser: runBrowser, stress: runStress }
-// One step after the other. The parts of a step run at once: most of the build, and some of the checks, use one core.
-const STEPS_OF = {
-  all: [['check', 'build'], ['unit'], ['browser']],
+// Rows run at once, the parts of a row one after the other. Nothing waits for the checks, which use one core or little more.
+const ROWS_OF = {
+  all: [['check'], ['build', 'unit', 'browser']],
   check: [['check']],
-  unit: [['build'], ['unit']],
-  browser: [['build'], ['browser']],
-  stress: [['build'], ['stress']],
+  unit: [['build', 'unit']],
+  browser: [['build', 'browser']],
+  stress: [['build', 'stress']],
 }
 const IN_FULL = { STRESS: 'full' }
 // Tests that `npm test` runs with fewer cases, or some of them on one database only.
@@ -49,19 +49,22 @@ process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 const total = { passed: 0, failed: 0 }
 const failures = []
 const retried = []
-if (await install()) {
-  for (const parts of STEPS_OF[command])
-    for (const counts of await Promise.all(parts.map((part) => PARTS[part](filters)))) {
-      total.passed += counts.passed
-      total.failed += counts.failed
-    }
-} else total.failed++
+if (await install()) await Promise.all(ROWS_OF[command].map(runRow))
+else total.failed++
 rmSync(reports, { recursive: true, force: true })
 // A run prints thousands of lines: the failures are repeated at its end.
 for (const test of retried) console.log(`↻ passed at the second try: ${test}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+async function runRow(parts) {
+  for (const part of parts) {
+    const counts = await PARTS[part](filters)
+    total.passed += counts.passed
+    total.failed += counts.failed
+  }
+}
 
 async function runBuild() {
   return (await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }

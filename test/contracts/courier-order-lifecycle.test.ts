@@ -140,7 +140,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       await bookParcels(shop)
       await tells(shop, fake, (await parcelOf(shop, id)).awb, 'pickup')
       // It collects the cash, so staff have to say that somebody has it.
-      await moveThrough({ shop }, id, ['delivered'], { insistOn: ['cash'] })
+      await moveThrough({ shop }, id, ['delivered'], { cash: 'courier' })
       expect(await listParcelsOf(shop.db, id)).toMatchObject([{ state: 'cancelled' }, { state: 'delivered' }])
       expect(await retryManifest(shop, confirmed(shop), manifestId, cash?.id ?? null)).toMatchObject({
         reason: 'nothing-to-retry',

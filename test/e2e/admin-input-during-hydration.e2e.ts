@@ -5,7 +5,7 @@ import { panelScreens } from './support/panel-screens.ts'
 
 const isFull = process.env.STRESS === 'full'
 // The pages are divided among several workers.
-const PARTS = 6
+const PARTS = 4
 
 for (let part = 0; part < PARTS; part++)
   test(`nothing typed in the panel during hydration is lost, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({

@@ -15,7 +15,7 @@ test.describe('home', () => {
     await expectNoFaults(page)
   })
 
-  test("lists today's rates, cheapest first, each linked to its product", async ({ page }) => {
+  test("lists today's rates, cheapest first, each linked to its product", { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const rates = page.locator('#rates').getByRole('link')
     await expect(rates).toHaveCount(12)
@@ -28,7 +28,7 @@ test.describe('home', () => {
     await expect(page.getByRole('radio', { name: '1kg', checked: true })).toHaveCount(1)
   })
 
-  test('a category links to its list', async ({ page }) => {
+  test('a category links to its list', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: /^Dates/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dates/)
@@ -61,7 +61,7 @@ test.describe('the list without JavaScript', () => {
     await expect(page.getByRole('article').last()).toContainText('USA')
   })
 
-  test('a card leads to the product page with the pack that was chosen', async ({ page }) => {
+  test('a card leads to the product page with the pack that was chosen', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/products')
     const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
     await card.getByRole('radio', { name: '500g' }).check()
@@ -70,7 +70,7 @@ test.describe('the list without JavaScript', () => {
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
   })
 
-  test('a product page is complete', async ({ page }) => {
+  test('a product page is complete', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/products/1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('California Almonds')
     await expect(page.getByRole('table').first()).toContainText('579')
@@ -102,7 +102,9 @@ test.describe('the list', () => {
     await expectNoFaults(page)
   })
 
-  test('a search has a heading, an announced count, and a link onward when nothing matches', async ({ page }) => {
+  test('a search has a heading, an announced count, and a link onward when nothing matches', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/products?search=badam')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('badam')
     await expect(page.getByRole('article').first()).toContainText('Almonds')
@@ -116,7 +118,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('choosing a pack on a card changes its price at once', async ({ page }) => {
+  test('choosing a pack on a card changes its price at once', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/products')
     const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
     await expect(card).toContainText('₹299')
@@ -125,7 +127,7 @@ test.describe('the list', () => {
     await expect(card).toContainText('₹111.90/100')
   })
 
-  test('Add to cart becomes a stepper in place', async ({ page }) => {
+  test('Add to cart becomes a stepper in place', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/products')
     const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
     await card.getByRole('button', { name: BUTTON_TEXTS.addToCart }).press('Enter')
@@ -149,7 +151,9 @@ test.describe('the list', () => {
 })
 
 test.describe('a product', () => {
-  test('the pack is chosen by keyboard and stored in the URL, without navigation', async ({ page }) => {
+  test('the pack is chosen by keyboard and stored in the URL, without navigation', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/products/1')
     await page.getByRole('radio', { name: '250g' }).focus()
     await page.keyboard.press('ArrowRight')

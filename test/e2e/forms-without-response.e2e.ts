@@ -42,7 +42,7 @@ test('an order whose response is lost keeps its page, and is placed once when it
   expect(await orders.execute()).toEqual([{ status: 'placed' }])
 })
 
-test('a form whose response is lost keeps what was typed, and says so', async ({ page }) => {
+test('a form whose response is lost keeps what was typed, and says so', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/contact')
   const message = page.getByRole('textbox', { name: 'Message' })
   await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')

@@ -9,7 +9,7 @@ import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { signInHere } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
@@ -49,6 +49,7 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   owner,
 }) => {
   test.slow()
+  await becomeShopper(page)
   await openPage(page, `/products/1?pin=${PIN_CODE}`)
   await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
   await putInCart(page, '1', '500g')
@@ -56,7 +57,6 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
   await expectNoFaults(page)
   await openPage(page, '/checkout')
-  await signInHere(page, newPhone(), 'Asha Verma')
   await deliverNearTheShop(page)
   await page.getByRole('radio', { name: /^Local delivery/ }).check()
   const times = page.getByRole('combobox', { name: 'Delivery time' })

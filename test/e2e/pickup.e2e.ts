@@ -1,12 +1,11 @@
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { newPhone } from '#test/data/new-phone.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'
-import { signInHere } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 test.beforeEach(({ shop }) => offerPickup(shop, true))
 test.afterEach(({ shop }) => offerPickup(shop, false))
@@ -21,10 +20,9 @@ test('a shopper pays and collects the order with the code of the message', { tag
   owner,
 }) => {
   test.slow()
-  const phone = newPhone()
+  const phone = await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
-  await signInHere(page, phone, 'Asha Verma')
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await expect(page.getByText(/^Ready by /)).toBeVisible()
   // No address is asked for.
@@ -66,9 +64,9 @@ test('an order is paid in cash when it is collected, and goes without code for a
   owner,
 }) => {
   test.slow()
+  await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
-  await signInHere(page, newPhone(), 'Asha Verma')
   await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
   await payBy(page, /^Pay at the shop/)
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()

@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { buying, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
-import { deliverToBengaluru, mainHeading, payBy, putInCart } from './support/checkout-steps.ts'
+import { mainHeading } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { orderedBy } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { type Action, performAction } from './support/press-at-each-task.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
@@ -83,15 +85,10 @@ test('a filter and a sort chosen in a list before hydration both apply', { tag: 
   await expect(box).toBeChecked()
 })
 
-test('a press of `Cancel order` before the scripts are loaded asks first', { tag: '@once' }, async ({ page }) => {
-  await becomeShopper(page)
-  await putInCart(page, '5', '500g')
-  await openPage(page, '/checkout')
-  await deliverToBengaluru(page)
-  await payBy(page, /^Cash on delivery/)
-  await expect(page.getByRole('link', { name: 'Track this order' })).toBeVisible()
-  const path = await page.getByRole('link', { name: 'Track this order' }).getAttribute('href')
-  const release = await openWithoutScripts(page, path ?? '')
+test('a press of `Cancel order` before the scripts are loaded asks first', { tag: '@once' }, async ({ page, shop }) => {
+  const cart = [{ productId: '5', weight: '500g', quantity: 1 }] as const
+  const { id } = await orderedBy(shop, await becomeShopper(page), cart, 'cod')
+  const release = await openWithoutScripts(page, `/track/${id}`)
   await page.getByRole('button', { name: BUTTON_TEXTS.cancelOrder }).click()
   await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()
   release()

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { fillCart, place } from '#test/data/make-buyer.ts'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
-import { deliveredTo } from './support/make-delivered-order.ts'
+import { deliveredTo, orderedBy } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { openSameShop, payAtGateway } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
@@ -60,16 +59,13 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-/** A customer's pages, with a pack in the cart and an order in transit. */
+/** A customer's pages, with a pack in the cart and an order. */
 async function pagesOfCustomer(page: Page): Promise<string[]> {
-  await becomeShopper(page, 'Venkatanarasimharajuvaripeta Subrahmanyam')
-  await putInCart(page, '5', '500g')
-  await openPage(page, '/checkout')
-  await deliverToBengaluru(page)
-  await payBy(page, /^Cash on delivery/)
-  await page.waitForURL('**/confirmation')
-  const order = orderNumberIn(page.url())
-  await putInCart(page, '2', '1kg')
+  const phone = await becomeShopper(page, 'Venkatanarasimharajuvaripeta Subrahmanyam')
+  const shop = await openSameShop()
+  const { id: order, userId } = await orderedBy(shop, phone, [{ productId: '5', weight: '500g', quantity: 1 }], 'cod')
+  await fillCart(shop, userId, [{ productId: '2', weight: '1kg', quantity: 1 }])
+  await shop.db.destroy()
   return [
     '/cart',
     '/checkout',

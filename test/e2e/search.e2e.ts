@@ -43,13 +43,13 @@ test('typing is debounced by 300 ms and requested once', { tag: '@once' }, async
   expect(requested).toEqual([expect.stringContaining('q=pist')])
 })
 
-test('View all results leads to the results of the text', async ({ page }) => {
+test('View all results leads to the results of the text', { tag: '@phone' }, async ({ page }) => {
   await boxOf(page).fill('dates')
   await page.getByRole('link', { name: 'View all results' }).click()
   await expect(page).toHaveURL('/products?search=dates')
 })
 
-test('choosing a result goes to the product', async ({ page }) => {
+test('choosing a result goes to the product', { tag: '@phone' }, async ({ page }) => {
   await boxOf(page).fill('ajwa')
   await optionsOf(page).filter({ hasText: 'Ajwa Dates' }).click()
   await expect(page).toHaveURL('/products/7')
@@ -123,7 +123,7 @@ test('by keyboard: arrows, Home, End, Escape, Enter', { tag: '@once' }, async ({
   await expect(page).toHaveURL('/products/1')
 })
 
-test('a press outside closes it', async ({ page }) => {
+test('a press outside closes it', { tag: '@phone' }, async ({ page }) => {
   await boxOf(page).fill('almond')
   await expect(optionsOf(page).first()).toBeVisible()
   await page.mouse.click(5, 700)

@@ -27,8 +27,11 @@ describe.each(SCRIPTS)('%s', (font, from, to, name) => {
     const letters = Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).filter(
       (letter) => /[\p{L}\p{M}]/u.test(letter),
     )
-    for (const first of letters.filter((letter) => /\p{L}/u.test(letter)))
-      for (const second of letters) expect(pdf.widthOfString(first + second)).toBeGreaterThanOrEqual(0)
+    const pairs = letters
+      .filter((letter) => /\p{L}/u.test(letter))
+      .flatMap((first) => letters.map((second) => first + second))
+    expect(pairs.length).toBeGreaterThan(900)
+    expect(pairs.filter((pair) => !(pdf.widthOfString(pair) >= 0))).toEqual([])
   })
 })
 

@@ -6,19 +6,30 @@ import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { payAtGateway } from './order-in-same-shop.ts'
 
-/** Creates a delivered order, paid at the test gateway, of the user with this phone. Returns its number. */
-export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {
-  const { id: userId } = await shop.db
+/** An order of the user with this phone, at an address that is saved as theirs. An online one is not paid yet. */
+export async function orderedBy(
+  shop: Shop,
+  phone: string,
+  cart: readonly CartLine[],
+  method: 'upi' | 'cod',
+): Promise<{ id: string; userId: string }> {
+  const { id: userId, name } = await shop.db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'name'])
     .where('phone', '=', `+91${phone}`)
     .executeTakeFirstOrThrow()
-  await saveAddress(shop, userId, { id: null, fields: { ...IN_DELHI, phone: `+91${phone}` }, makeDefault: true })
+  const fields = { ...IN_DELHI, fullName: name ?? IN_DELHI.fullName, phone: `+91${phone}` }
+  await saveAddress(shop, userId, { id: null, fields, makeDefault: true })
   await fillCart(shop, userId, cart)
   const user = await findUser(shop.db, userId, shop.ownerPhones)
   if (!user) throw new Error(`Nobody has the phone ${phone}`)
   const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
-  const id = await place(shop, { user, session }, 'upi')
+  return { id: await place(shop, { user, session }, method), userId }
+}
+
+/** Creates a delivered order, paid at the test gateway, of the user with this phone. Returns its number. */
+export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {
+  const { id, userId } = await orderedBy(shop, phone, cart, 'upi')
   await payAtGateway(shop, id, userId)
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   return id

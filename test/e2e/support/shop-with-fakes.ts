@@ -28,7 +28,7 @@ function testAtShop(service: Record<string, string>) {
         const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'mewa-faked-'))]
         // A separate database file, whatever the rest of the run uses.
         const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SHOP_URL: '', PUBLIC_DEMO: '' }
-        const settings = { ...own, LOG_LEVEL: 'warn', ...service }
+        const settings = { ...own, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...service }
         const shop = spawn(process.execPath, ['test/fakes/run-with-fakes.ts'], {
           env: { ...process.env, ...settings },
           stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,6 +11,7 @@ import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { statusesOfGroup } from '#app/domain/orders/order/order-handling.ts'
 import { FULFILMENTS, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import { countOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -105,6 +106,14 @@ const ENTRIES: readonly Entry[] = [
     read: async ({ shop }) => {
       const { orders, owedPaise, oldest } = await sumCashOwed(shop.db)
       return { count: owedPaise > 0 ? Math.max(orders, 1) : 0, note: `${formatMoney(owedPaise)}${since(oldest, shop)}` }
+    },
+  },
+  {
+    name: 'Owed by shoppers',
+    to: '/admin/orders?group=delivered&payment=cod_due',
+    read: async ({ shop }) => {
+      const { orders, owedPaise, oldest } = await sumUnpaidDeliveries(shop.db)
+      return { count: orders, note: `${formatMoney(owedPaise)} not paid at the door${since(oldest, shop)}` }
     },
   },
   {

@@ -25,6 +25,7 @@ export async function runFirebaseShop({ direct = false } = {}): Promise<Firebase
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
       IDENTITY: 'firebase',
       FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
