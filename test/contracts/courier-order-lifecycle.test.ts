@@ -17,7 +17,7 @@ import { requestCourierPickups } from '#app/domain/orders/shipping/request-couri
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

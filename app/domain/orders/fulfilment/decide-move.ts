@@ -4,6 +4,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
+import { isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
 import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
@@ -46,8 +47,7 @@ export const MOVE_MESSAGES = {
   'move-singly': 'This order is not moved together with others. Please open it.',
   'waits-for-money':
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
-  'carrier-needed': 'Please choose the carrier.',
-  'awb-needed': "Please enter the carrier's AWB number.",
+  ...TYPED_CARRIER_MESSAGES,
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
   'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'box-delivered':
@@ -60,14 +60,6 @@ export const MOVE_MESSAGES = {
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
-
-/**
- * Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print
- * them.
- */
-export function isAwb(text: string): boolean {
-  return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
-}
 
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type DecideMoveReason = Exclude<

@@ -13,7 +13,7 @@ import { FULFILMENTS, STATUS_FACTS } from '#app/domain/orders/order/order-status
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
-import { countOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
+import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
@@ -122,9 +122,13 @@ const ENTRIES: readonly Entry[] = [
     urgent: true,
     permission: 'money',
     read: async ({ shop }) => {
-      const [cash, missing] = [await findLateCash(shop.db, shop.now()), await findMissingPayments(shop.db, shop.now())]
+      const [cash, missing, openLines] = await Promise.all([
+        findLateCash(shop.db, shop.now()),
+        findMissingPayments(shop.db, shop.now()),
+        countOpenPayoutLines(shop.db),
+      ])
       const oldest = [cash.oldest, missing.oldest].filter((at) => at !== null).sort()[0] ?? null
-      const count = cash.count + missing.count + (await countOpenLines(shop.db))
+      const count = cash.count + missing.count + openLines
       return { count, note: `${formatMoney(cash.paise + missing.paise)} late${since(oldest, shop)}` }
     },
   },
