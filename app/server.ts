@@ -24,6 +24,7 @@ import { pageRenderer } from '#app/http/html/page-renderer.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
 import { bodyLimit } from '#app/http/middleware/body-limit.server.ts'
 import { answerHidden, decideHidden } from '#app/http/middleware/hidden-shop.server.ts'
+import { loggedPath } from '#app/http/middleware/logged-path.ts'
 import { requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
 import type { RequestKind } from '#app/http/middleware/request-kind.ts'
 import { allowedMethods, validateUrl } from '#app/http/middleware/url-and-method-checks.server.ts'
@@ -107,7 +108,7 @@ export function createApp(shop: Shop, options: AppOptions) {
     if (error instanceof ClientClosed) return new Response(null, { status: CLIENT_CLOSED })
     // Thrown on purpose to reject a request: no bug.
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
-    shop.log.error({ path: c.req.path, error }, 'a request failed')
+    shop.log.error({ path: loggedPath(c.req.path), error }, 'a request failed')
     return plainTextError(error)
   })
 

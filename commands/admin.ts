@@ -12,6 +12,7 @@ const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 export const admin: Command = {
   usage: 'admin grant|revoke|code +91…',
   description: 'make someone the owner, or a customer again; print a one-time code for one of the team',
+  needsShop: true,
   async run(config, [action = '', typed = '']) {
     const role = ROLES[action]
     const phone = parsePhone(typed)

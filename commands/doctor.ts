@@ -18,15 +18,17 @@ import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
-import { openDatabase } from './shared/open-database.ts'
+import { openDatabase, withoutPassword } from './shared/open-database.ts'
 import { invariantLines } from './shared/print-invariants.ts'
 
 export const doctor: Command = {
   usage: 'doctor [--outside]',
   description: 'check configuration, database, photographs and invariants; also the external services',
+  needsShop: true,
   async run(config, args) {
     if (args.some((arg) => arg !== '--outside')) return refuseArguments(doctor)
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
+    console.log(`✓ The database is ${withoutPassword(config.databaseUrl)}`)
     const hasUtf8 = await isUtf8Database(config)
     // The lines below say what opening the shop would log.
     return withShop({ ...config, logLevel: 'silent' }, async (shop) => {

@@ -113,7 +113,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   }),
   'refund_lines.stock': members<'refund_lines', 'stock'>({ restock: true, 'write-off': true, keep: true }),
   'refunds.cause': members<'refunds', 'cause'>({ returned: true, deficient: true, overcharged: true, goodwill: true }),
-  'refunds.channel': members<'refunds', 'channel'>({ source: true, 'by-hand': true }),
+  'refunds.channel': members<'refunds', 'channel'>({ source: true, 'by-hand': true, due: true }),
   'refunds.purpose': members<'refunds', 'purpose'>({ unneeded: true, goods: true }),
   'refunds.status': members<'refunds', 'status'>({ pending: true, done: true }),
   'reviews.held_for': members<'reviews', 'held_for'>({ link: true, phone: true }),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PostgresDialect } from 'kysely'
@@ -29,6 +29,7 @@ function openPostgres(url: string, options: OpenOptions): ShopDb {
 }
 
 const BUSY_TIMEOUT_MS = 5_000
+const MEMORY = ':memory:'
 
 // 16 MB of pages are cached, and the log is checkpointed every 16 MB instead of every 4.
 const PRAGMAS = `
@@ -42,16 +43,21 @@ const PRAGMAS = `
  * DatabaseUnusable.
  */
 export function openSqlite(path: string, { serves = false }: OpenOptions): ShopDb {
-  const isFile = path !== ':memory:'
-  if (isFile) mkdirSync(dirname(path), { recursive: true })
   const writer = openWriter(path)
-  const reader = isFile ? new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }) : null
+  const reader = path === MEMORY ? null : new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
   const changes = new ChangeFeed()
   return new ShopDb(new NodeSqliteDialect({ writer, reader }), changes, sqliteChangeListener(writer, changes, serves))
 }
 
+/** Creates a database for its user alone, as it holds phones and addresses. SQLite gives its log the same mode. */
+function createPrivateFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  closeSync(openSync(path, 'a', 0o600))
+}
+
 function openWriter(path: string): DatabaseSync {
   try {
+    if (path !== MEMORY) createPrivateFile(path)
     const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     writer.exec(PRAGMAS)
     return writer

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -36,4 +36,12 @@ test('a file that is no database is named in one sentence, with what to do', () 
       message: expect.stringMatching(/shop\.sqlite cannot be used: file is not a database\. Restore a backup/),
     }),
   )
+})
+
+test('a new file and its log are for their user alone', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'mewa-open-')), 'data', 'shop.sqlite')
+  const db = openSqlite(path, {})
+  await sql`create table notes (body text)`.execute(db)
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777).toBe(0o600)
+  await db.destroy()
 })

@@ -72,6 +72,12 @@ describe('a pool that serves', () => {
     // It does not even wait the second that acquiring a connection may take.
     expect(next.after).toBeLessThan(900)
     expect(await isResponding(db)).toBe(false)
+    // Nor later, while the listener tries to connect again.
+    const until = Date.now() + 5_000
+    while (Date.now() < until) {
+      expect((await failureOf(sql`select 1`.execute(db))).after).toBeLessThan(900)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
 
     proxy.resume()
     await expect.poll(() => isResponding(db)).toBe(true)

@@ -80,6 +80,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'refund_lines',
     'refund_payouts',
+    'bad_debts',
     'parked_money',
     'cash_remittances',
     'payment_tests',

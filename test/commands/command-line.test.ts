@@ -10,6 +10,7 @@ import { saveConnection } from '#app/domain/connections/change-connection.server
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { admin } from '../../commands/admin.ts'
 import { backup } from '../../commands/backup.ts'
 import { doctor } from '../../commands/doctor.ts'
 import { migrate } from '../../commands/migrate.ts'
@@ -45,6 +46,10 @@ test.each([backup, move])('$usage refuses a missing shop, and creates nothing', 
   const tableless = await emptyUrl()
   await expect(run({ ...config, databaseUrl: tableless }, words)).rejects.toThrow(/There is no shop in postgres:/)
   for (const name of ['b.gz', 'b.gz.part', 'not', 'there']) expect(existsSync(join(folder, name)), name).toBe(false)
+})
+
+test.each([doctor, admin])('$usage needs a shop, instead of creating an empty one', ({ needsShop }) => {
+  expect(needsShop).toBe(true)
 })
 
 test('every command quotes the error of a refusing PostgreSQL', async () => {

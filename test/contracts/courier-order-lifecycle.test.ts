@@ -17,7 +17,7 @@ import { requestCourierPickups } from '#app/domain/orders/shipping/request-couri
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -140,7 +140,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       await bookParcels(shop)
       await tells(shop, fake, (await parcelOf(shop, id)).awb, 'pickup')
       // It collects the cash, so staff have to say that somebody has it.
-      await moveThrough({ shop }, id, ['delivered'], { insistOn: ['cash'] })
+      await moveThrough({ shop }, id, ['delivered'], { cash: 'courier' })
       expect(await listParcelsOf(shop.db, id)).toMatchObject([{ state: 'cancelled' }, { state: 'delivered' }])
       expect(await retryManifest(shop, confirmed(shop), manifestId, cash?.id ?? null)).toMatchObject({
         reason: 'nothing-to-retry',

@@ -54,6 +54,16 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
     ({ action, at, after_value }) =>
       action === 'complete-pickup' && isIn(at) && JSON.parse(after_value ?? '{}').method === 'upi',
   )
+  // So nobody saw what was paid later for an order that was delivered unpaid.
+  const paidLater = audit
+    .filter(({ action, at }) => action === 'receive-due' && isIn(at))
+    .map(({ after_value }) => JSON.parse(after_value ?? '{}') as { amountPaise: number; method: string })
+  const isCash = ({ method }: { method: string }) => method === 'cash' || method === 'cod'
+  const unpaid = new Set(
+    audit
+      .filter(({ action, after_value }) => action === 'move-order' && after_value?.includes('"cash":"shopper"'))
+      .map(({ subject }) => subject.slice(6)),
+  )
   const paidOut = history.filter(({ kind, at }) => kind === 'refund-done' && isIn(at))
   const inCash = new Map(orders.filter((order) => order.payment_method === 'cod').map((order) => [order.id, order]))
   // Of a delivery that was undone no cash was collected: the order left it again.
@@ -62,7 +72,11 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
   )
   const collected = history.filter(
     ({ to_status, at, order_id, position }) =>
-      to_status === 'delivered' && isIn(at) && inCash.has(order_id) && position > (leftAt.get(order_id) ?? 0),
+      to_status === 'delivered' &&
+      isIn(at) &&
+      inCash.has(order_id) &&
+      !unpaid.has(order_id) &&
+      position > (leftAt.get(order_id) ?? 0),
   )
   // The last time an order was placed: one that had expired is placed again by a late payment.
   const placed = orders.filter(({ placed_at }) => placed_at !== null && isIn(placed_at))
@@ -72,11 +86,17 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
     payments: {
       amount_paise:
         sumOf(captures, ({ amount_paise }) => amount_paise ?? 0) +
-        sumOf(byUpiAtShop, ({ subject }) => sumOf(linesOf.get(subject.slice(6)) ?? [], (line) => line.gross_paise)),
+        sumOf(byUpiAtShop, ({ subject }) => sumOf(linesOf.get(subject.slice(6)) ?? [], (line) => line.gross_paise)) +
+        sumOf(
+          paidLater.filter((each) => !isCash(each)),
+          ({ amountPaise }) => amountPaise,
+        ),
     },
     refunds: { amount_paise: sumOf(paidOut, ({ note }) => paiseOf(note ?? '')) },
     'cash-collected': {
-      amount_paise: sumOf(collected, ({ order_id }) => sumOf(linesOf.get(order_id) ?? [], (line) => line.gross_paise)),
+      amount_paise:
+        sumOf(collected, ({ order_id }) => sumOf(linesOf.get(order_id) ?? [], (line) => line.gross_paise)) +
+        sumOf(paidLater.filter(isCash), ({ amountPaise }) => amountPaise),
     },
     'cash-received': cashReceived(audit, isIn),
     orders: {
@@ -129,6 +149,9 @@ function cashReceived(audit: readonly AuditRow[], isIn: (at: Instant) => boolean
     sums.received_paise += remittance.receivedPaise + remittance.surplusPaise
     sums.written_off_paise -= remittance.surplusPaise
     sums.short_paise += remittance.expectedPaise - remittance.receivedPaise
+  }
+  for (const { action, at, after_value } of audit) {
+    if (action === 'write-off-due' && isIn(at)) sums.written_off_paise += JSON.parse(after_value ?? '{}').amountPaise
   }
   for (const { action, subject, at, after_value } of audit) {
     if (action !== 'settle-shortage' || !isIn(at)) continue

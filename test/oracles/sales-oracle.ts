@@ -49,6 +49,8 @@ export type RecomputedOrder = {
   receivedPaise: number
   writtenOffPaise: number
   collectedPaise: number
+  /** Taken off what was due before anything was paid. */
+  creditedPaise: number
   packs: ({ product: string } & Record<
     'quantity' | 'grams' | 'paise' | 'refundedPaise' | 'backPacks' | 'returnedGrams',
     number
@@ -103,6 +105,10 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
         payments.filter((payment) => payment.gateway === 'cash'),
         'captured_paise',
       ),
+      creditedPaise: total(
+        refunds.filter((refund) => refund.payment_id === null),
+        'amount_paise',
+      ),
       packs: packs.filter(({ kind }) => kind === 'pack'),
     }
   })
@@ -153,6 +159,8 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
       receivedPaise: 0,
       withCouriersPaise: 0,
       writtenOffPaise: 0,
+      unpaidPaise: 0,
+      creditedPaise: 0,
       onTheWayPaise: 0,
       notSentPaise: 0,
       refusedPaise: 0,
@@ -186,6 +194,9 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
       else if (order.state !== 'delivered') figures.cash.notSentPaise += order.paise
       figures.cash.receivedPaise += order.receivedPaise
       figures.cash.writtenOffPaise += order.writtenOffPaise
+      figures.cash.creditedPaise += order.creditedPaise
+      if (order.state === 'delivered' && order.collectedPaise === 0)
+        figures.cash.unpaidPaise += order.paise - order.creditedPaise
       figures.cash.withCouriersPaise += order.collectedPaise - order.receivedPaise - order.writtenOffPaise
     }
     if (!isCash || order.collectedPaise > 0) {

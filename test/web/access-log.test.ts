@@ -25,6 +25,7 @@ onOneDatabase((open) => {
       facts: { method: 'GET', path: '/contact', status: 200, request },
     })
     expect(JSON.stringify(secret.lines)).not.toContain('a-secret-key')
+    expect((await lineOf('/t/a-secret-key')).line).toMatchObject({ facts: { path: '/t/…' } })
     expect((await lineOf('/products')).line).toMatchObject({ level: 'info', facts: { path: '/products', status: 200 } })
     expect((await lineOf('/healthz')).line).toMatchObject({ level: 'debug', facts: { path: '/healthz', status: 200 } })
     expect((await lineOf('/favicon.svg')).line).toMatchObject({ facts: { path: '/favicon.svg' } })

@@ -39,6 +39,15 @@ onBothDatabases((open, engine) => {
 
   if (engine === 'PostgreSQL') return
 
+  test('behind TLS, a path that begins with // names no other host', async () => {
+    const { request, owner } = await openBehindTls(open)
+    const headers = { Host: 'shop.example', ...FORM, Cookie: `__Host-sid=${owner}`, Origin: 'https://evil.example' }
+    const body = 'intent=save-name&name=Hacked'
+    expect((await request('//evil.example/profile', { method: 'POST', headers, body })).status).toBe(400)
+    for (const path of ['//', '///', '//[/', '//%zz/', '//user:pw@x/', '//x:99999/', '//evil.example/products'])
+      expect((await request(path, { headers: { Host: 'shop.example' } })).status, path).toBe(400)
+  })
+
   test("behind TLS, a guest returns to the page of the form, and no URL contains the proxy's host", async () => {
     const { request } = await openBehindTls(open)
     const gone = await request('/profile', {

@@ -103,12 +103,27 @@ const PlaceOrderJson = z
       context.addIssue({ code: 'invalid_type', expected: 'string', input: address, path: ['address'] })
   })
 
+const KEY_LENGTH = { min: 16, max: 255 }
+
+// Optional to the parser: a missing key has an error of its own.
+const IdempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .optional()
+    .openapi({
+      param: { required: true },
+      minLength: KEY_LENGTH.min,
+      maxLength: KEY_LENGTH.max,
+      description: 'A new random text for each order, sent again with each retry of it',
+    }),
+})
+
 ordersApi.openapi(
   createRoute({
     method: 'post',
     path: '/orders',
     summary: 'Place what is in your cart, once per Idempotency-Key',
-    request: { headers: z.object({ 'idempotency-key': z.string().optional() }), body: jsonBody(PlaceOrderJson) },
+    request: { headers: IdempotencyHeaders, body: jsonBody(PlaceOrderJson) },
     responses: {
       200: jsonResponse(
         'The order; an online one waits to be paid',
@@ -120,8 +135,12 @@ ordersApi.openapi(
   async (c) => {
     const buyer = await requireApiUserAndSession(c)
     const key = c.req.valid('header')['idempotency-key'] ?? ''
-    if (key.length < 16 || key.length > 255)
-      throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
+    if (key.length < KEY_LENGTH.min || key.length > KEY_LENGTH.max)
+      throw new ApiError(
+        400,
+        'key-missing',
+        `Send an Idempotency-Key of ${KEY_LENGTH.min} to ${KEY_LENGTH.max} characters.`,
+      )
     const body = c.req.valid('json')
     const { address: addressId = null, fulfilment, method, seenTotalPaise, termsAccepted } = body
     const chosen = { fulfilment, method, seenTotalPaise, termsAccepted, addressId }

@@ -51,7 +51,8 @@ export class PostgresChangeListener implements ChangeListener {
     while (!signal.aborted) {
       const client = new pg.Client({
         connectionString: this.#url,
-        connectionTimeoutMillis: HEARTBEAT_MS,
+        // Later than ResponseTimeout, which alone says that the server hangs.
+        connectionTimeoutMillis: 2 * HEARTBEAT_MS,
         keepAlive: true,
       })
       const ended: unknown = await this.#listen(client).catch((error) => error)

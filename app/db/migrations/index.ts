@@ -76,6 +76,7 @@ import { orderedTax } from './0082-ordered-tax.ts'
 import { excessCharges } from './0083-excess-charges.ts'
 import { weightChargeLines } from './0084-weight-charge-lines.ts'
 import { orderNotices } from './0085-order-notices.ts'
+import { unpaidDeliveries } from './0086-unpaid-deliveries.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly Migration[] = [
   excessCharges,
   weightChargeLines,
   orderNotices,
+  unpaidDeliveries,
 ]

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 
@@ -21,6 +22,9 @@ export type DailySalesTable = {
   received_paise: number
   written_off_paise: number
   refunded_orders: number
+  unpaid_orders: Generated<number>
+  unpaid_paise: Generated<number>
+  credited_paise: Generated<number>
 }
 
 export type DailyProductSalesTable = {

@@ -17,6 +17,7 @@ export type PaymentTables = {
   refunds: RefundsTable
   refund_lines: RefundLinesTable
   refund_payouts: RefundPayoutsTable
+  bad_debts: BadDebtsTable
   cash_remittances: CashRemittancesTable
   parked_money: ParkedMoneyTable
   payment_tests: PaymentTestsTable
@@ -65,7 +66,8 @@ export type PaymentEventsTable = {
 
 export type RefundsTable = {
   id: string
-  payment_id: string
+  /** Null: no payment goes back, it is taken off what is due. */
+  payment_id: string | null
   order_id: string
   amount_paise: number
   reason: string
@@ -102,6 +104,14 @@ export type RefundPayoutsTable = {
   paid_at: Instant
   /** 1: in cash out of the drawer. */
   from_drawer: Generated<0 | 1>
+}
+
+/** What was due of a delivered order and is written off. */
+export type BadDebtsTable = {
+  order_id: string
+  amount_paise: number
+  reason: string
+  written_off_at: Instant
 }
 
 export type CashRemittancesTable = {

@@ -117,6 +117,8 @@ export const AUDIT_ACTIONS = [
   'ticket-resolved',
   'try-payment',
   'undo-delivery',
+  'receive-due',
+  'write-off-due',
   'unblock-account',
   'unblock-cod',
   'undo-import',

@@ -65,6 +65,7 @@ export const OF_ORDERS = [
   'refund_lines',
   'statement_lines',
   'refund_payouts',
+  'bad_debts',
   'refunds',
   'payment_events',
   'payments',

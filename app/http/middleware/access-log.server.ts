@@ -2,14 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#app/domain/shop.ts'
 import { CLIENT_CLOSED } from '../responses/client-closed.ts'
+import { loggedPath } from './logged-path.ts'
 import { currentRequestId } from './request-id.server.ts'
 import { type RequestKind, requestKind } from './request-kind.ts'
 
 type Env = { Bindings: { outgoing?: ServerResponse }; Variables: { kind: RequestKind } }
 
 /**
- * Logs one line per finished request: method, path, status, milliseconds and id. Never the query, which may hold secret
- * keys. Files and health checks, which are many, are logged at debug level.
+ * Logs one line per finished request: method, path, status, milliseconds and id. Never the query nor the key of a link
+ * that needs no sign-in. Files and health checks, which are many, are logged at debug level.
  */
 export function accessLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -24,7 +25,7 @@ export function accessLog(log: Log): MiddlewareHandler<Env> {
       const ms = Math.round(performance.now() - startedAt)
       const cutShort = outgoing.writableFinished ? {} : { cutShort: true }
       const status = outgoing.headersSent ? outgoing.statusCode : CLIENT_CLOSED
-      log[level]({ method, path, status, ms, request, ...cutShort }, 'request completed')
+      log[level]({ method, path: loggedPath(path), status, ms, request, ...cutShort }, 'request completed')
     })
     await next()
   }

@@ -8,7 +8,8 @@ const MALFORMED = {
 } as const
 
 /**
- * Rejects malformed URLs: bad percent-encoding, and control characters in the path. NUL is refused in the query too,
+ * Rejects malformed URLs: bad percent-encoding, control characters in the path, and a path that begins with //, which
+ * would name another host wherever it is resolved. NUL is refused in the query too,
  * because PostgreSQL neither stores nor compares text that holds it.
  */
 export const validateUrl: MiddlewareHandler = async (c, next) => {
@@ -17,7 +18,7 @@ export const validateUrl: MiddlewareHandler = async (c, next) => {
 }
 
 function isWellFormed(pathname: string, search: string): boolean {
-  if (/%00/.test(search)) return false
+  if (/%00/.test(search) || pathname.startsWith('//')) return false
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname))
   } catch {

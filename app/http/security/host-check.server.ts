@@ -38,7 +38,8 @@ export function withOrigin(hosts: AcceptedHosts): MiddlewareHandler<Env> {
     const origin = originOf(c, hosts) ?? hosts.origin
     if (url.origin === origin) return next()
     const { method, headers, body, signal } = raw
-    const own = new URL(url.pathname + url.search, origin)
+    // Joined as text: a path that begins with // would be taken for another host.
+    const own = new URL(origin + url.pathname + url.search)
     c.req.raw = new Request(own, { method, headers, body, signal, ...(body ? { duplex: 'half' } : {}) })
     return next()
   }

@@ -182,6 +182,27 @@ export const REGISTER_SOURCES: {
             sql<number>`c.received_paise - c.expected_paise`.as('short_paise'),
           ])
           .$castTo<never>(),
+      )
+      // Nobody collected it, so it was not expected of a courier.
+      .unionAll(
+        db
+          .selectFrom('bad_debts as b')
+          .where('b.written_off_at', '>=', from)
+          .where('b.written_off_at', '<', before)
+          .select([
+            sql<string>`b.order_id || ' bad debt'`.as('key'),
+            'b.written_off_at as at',
+            sql<string>`'The shopper'`.as('courier'),
+            sql<string>`'bad-debt'`.as('kind'),
+            'b.order_id as reference',
+            'b.reason as note',
+            sql<number>`1`.as('orders'),
+            sql<number>`0`.as('expected_paise'),
+            sql<number>`0`.as('received_paise'),
+            'b.amount_paise as written_off_paise',
+            sql<number>`0`.as('short_paise'),
+          ])
+          .$castTo<never>(),
       ),
 
   orders: (db, { from, before }) =>

@@ -54,6 +54,7 @@ const RECEIPT_KINDS: Choices = {
   remittance: 'Remittance',
   received: 'Shortage paid later',
   'written-off': 'Shortage written off',
+  'bad-debt': 'Never paid, written off',
 }
 
 const DAY = { key: 'at', name: 'Date', kind: 'day' } as const satisfies RegisterColumn
@@ -153,7 +154,7 @@ export const REGISTERS = {
   },
   payments: {
     name: 'Payments',
-    about: 'Payments online, by the day the gateway took them. Cash is in a register of its own.',
+    about: 'Payments online, and by UPI or transfer to you, by the day they came. Cash is in a register of its own.',
     columns: [
       DAY,
       ORDER,
@@ -196,7 +197,7 @@ export const REGISTERS = {
   'cash-received': {
     name: 'Cash received',
     about:
-      'Cash that couriers paid to you, by the day it came. A shortage is settled on a later day, in a row of its own.',
+      'Cash that couriers paid to you, by the day it came. A shortage is settled on a later day, in a row of its own, and so is what a shopper never paid.',
     columns: [
       DAY,
       CASH_COURIER,

@@ -67,7 +67,7 @@ export type MoneyRegister = (typeof MONEY_REGISTERS)[number]
 /**
  * The vouchers of a row of money on a day. A payment is a receipt in the bank, a refund a payment out of it (or a
  * receipt, if it came back); one of goodwill is an expense. Cash that a courier collects moves the debt from the
- * customer to the couriers, and what they hand in is a receipt.
+ * customer to the couriers, and what they hand in is a receipt. What a customer never pays is written off.
  */
 export function moneyVouchers(
   register: MoneyRegister,
@@ -112,9 +112,11 @@ export function moneyVouchers(
       : [make('Payment', narration, owed, money, amount)]
   }
   const narration = `${text('courier')} ${text('reference')}`
+  // What nobody collected is still owed by the customer.
+  const debtor = text('kind') === 'bad-debt' ? customers : holder
   return [
     ...(isCounter ? [] : [make('Receipt', narration, cash, holder, paise('received_paise'))]),
-    make('Journal', `${narration}, written off`, shortages, holder, paise('written_off_paise')),
+    make('Journal', `${narration}, written off`, shortages, debtor, paise('written_off_paise')),
   ].filter(({ entries }) => entries.length > 0)
 }
 

@@ -77,6 +77,8 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'move-order',
   'complete-pickup',
   'undo-delivery',
+  'receive-due',
+  'write-off-due',
   'note-order',
   'cancel-order',
   'edit-order',

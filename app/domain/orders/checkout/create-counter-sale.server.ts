@@ -114,7 +114,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const terms = { keepUntil: minBestBeforeAtCounter(context.at), insist: false }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
-  const paid = await recordCounterPayment(tx, order, input.method, context)
+  const paid = await recordCounterPayment(tx, order, { method: input.method, amountPaise: order.totalPaise }, context)
   if (!paid.ok) return refused(paid.reason, { message: COUNTER_LIMIT_MESSAGES[paid.reason] })
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)

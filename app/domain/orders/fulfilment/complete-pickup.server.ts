@@ -55,7 +55,9 @@ function completeInTransaction(
     const decided = decidePickupCompletion(order, input, { staff, isCode })
     if (!decided.ok) return decided
     const method = isToPayOnPickup(order) ? input.method : null
-    const paid = method ? await recordCounterPayment(tx, order, method, context) : done()
+    const paid = method
+      ? await recordCounterPayment(tx, order, { method, amountPaise: order.totalPaise }, context)
+      : done()
     if (!paid.ok) return paid
     // From now on it is paid as a sale at the counter is: no courier owes its cash.
     await changeStatus(tx, order, 'delivered', context, {

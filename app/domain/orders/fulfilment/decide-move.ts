@@ -4,6 +4,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
+import { isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
 import { type BulkMove, mayMove } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
@@ -17,17 +18,23 @@ export type MoveRequest = {
   restock?: boolean
   /** For a packed parcel: its weight on the scale. */
   parcelGrams?: Grams
-  /**
-   * Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough, cash of a lost
-   * box.
-   */
+  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough. */
   insistOn?: readonly Insistence[]
+  /**
+   * For a delivered cash order whose box with the cash did not arrive: its courier owes it, or nobody was paid and it
+   * stays due.
+   */
+  cash?: CashOfLostBox
   /** Shown on the timeline. */
   note?: string
 }
 
 /** The warnings that staff may override. */
-export type Insistence = 'weight' | 'lots' | 'cash'
+export type Insistence = 'weight' | 'lots'
+
+/** Who owes the cash of a box that did not arrive. */
+export const CASH_OF_LOST_BOX = ['courier', 'shopper'] as const
+export type CashOfLostBox = (typeof CASH_OF_LOST_BOX)[number]
 
 /** Why an order was not moved. */
 export const MOVE_MESSAGES = {
@@ -37,13 +44,11 @@ export const MOVE_MESSAGES = {
   'move-not-allowed': 'This order can’t move to that status.',
   'waits-for-money':
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
-  'carrier-needed': 'Please choose the carrier.',
-  'awb-needed': "Please enter the carrier's AWB number.",
+  ...TYPED_CARRIER_MESSAGES,
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
-  'cash-box-lost':
-    'The box that collects the cash did not arrive, so nobody was paid. Tick below if its courier owes you the cash all the same.',
+  'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'box-delivered':
-    'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund the packs of the other box.',
+    'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
@@ -52,14 +57,6 @@ export const MOVE_MESSAGES = {
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
-
-/**
- * Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print
- * them.
- */
-export function isAwb(text: string): boolean {
-  return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
-}
 
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type DecideMoveReason = Exclude<

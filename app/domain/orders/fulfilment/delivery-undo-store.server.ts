@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { hasBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
+import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import type { DeliveryFacts } from './delivery-undo.ts'
 
 /** What happened to a locked order since its delivery, as far as that keeps it from being undone. */
@@ -17,24 +18,36 @@ export async function findSinceDelivery(
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const scan = await tx
-    .selectFrom('parcel_events')
-    .innerJoin('parcels', 'parcels.id', 'parcel_events.parcel_id')
-    .where('parcels.order_id', '=', orderId)
-    .where('parcel_events.state', '=', 'delivered')
-    .select('parcel_events.id')
-    .executeTakeFirst()
+  const boxes = await tx
+    .selectFrom('parcels')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'cancelled')
+    .select((eb) =>
+      eb
+        .selectFrom('parcel_events')
+        .whereRef('parcel_id', '=', 'parcels.id')
+        .where('parcel_events.state', '=', 'delivered')
+        .select((scan) => scan.fn.countAll<number>().as('scans'))
+        .as('scans'),
+    )
+    .execute()
   const cash = await tx
     .selectFrom('payments')
     .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
     .where('payments.order_id', '=', orderId)
     .where('gateway', '=', CASH_GATEWAY)
-    .select(['remittance_id', 'statement_lines.id as lineId'])
+    .select(['remittance_id', 'collected_by', 'statement_lines.id as lineId'])
     .execute()
   const refund = await tx
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
     .where('created_at', '>=', deliveredAt)
+    .select('id')
+    .executeTakeFirst()
+  const byBank = await tx
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('gateway', '=', COUNTER_GATEWAY)
     .select('id')
     .executeTakeFirst()
   const answers = await tx
@@ -45,9 +58,13 @@ export async function findSinceDelivery(
     .executeTakeFirst()
   return {
     from: delivery?.from_status ?? null,
-    isScanned: scan !== undefined,
+    isScanned: boxes.length > 0 && boxes.every(({ scans }) => Number(scans) > 0),
     isCashReceived: cash.some(({ remittance_id }) => remittance_id !== null),
     isCashInStatement: cash.some(({ lineId }) => lineId !== null),
+    isDueSettled:
+      byBank !== undefined ||
+      cash.some(({ collected_by }) => collected_by === COUNTER_CASH) ||
+      (await hasBadDebt(tx, orderId)),
     isRefunded: refund !== undefined,
     hasShopperResponded: answers !== undefined,
   }

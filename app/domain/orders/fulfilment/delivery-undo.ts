@@ -13,10 +13,12 @@ const UNDO_TIME = 48 * HOURS
 export type DeliveryFacts = {
   /** The status before; null if the order was not brought to its shopper. */
   from: OrderStatus | null
-  /** Whether its courier has told of the delivery. */
+  /** Whether its courier has told of the delivery of each of its boxes. */
   isScanned: boolean
   /** Whether its cash was received from whoever collected it. */
   isCashReceived: boolean
+  /** Whether its shopper has paid later what was due, or it was written off. */
+  isDueSettled: boolean
   /** Whether a courier's statement names its cash. */
   isCashInStatement: boolean
   /** Whether money went back, or is to. */
@@ -37,7 +39,9 @@ export const UNDO_DELIVERY_MESSAGES = {
   'cash-received': 'Its cash is in your books already, as received. Refund it if the shopper has nothing.',
   'cash-in-statement':
     'Its courier’s statement names its cash, so it was collected. Refund it if the shopper has nothing.',
-  'delivery-refunded': 'Money of it went back after the delivery, so that this can no longer be undone.',
+  'due-settled': 'What was due of it is paid or written off, so that this can no longer be undone.',
+  'delivery-refunded':
+    'Money of it went back, or was credited, after the delivery, so that this can no longer be undone.',
   'delivery-answered': 'Its shopper has reported a problem or written a review, so it has arrived.',
   'month-closed': 'The books of the month of this delivery are closed.',
 } as const
@@ -53,7 +57,7 @@ export function mayUndoDelivery({ status, fulfilment, channel, deliveredAt }: De
 
 /**
  * Decides whether a delivery that was marked by mistake is undone. Returns the status the order goes back to. Only what
- * nothing was built on can be: no scan, no cash received, no refund, no answer of the shopper, no closed books.
+ * nothing was built on can be: no scan of all its boxes, no cash received, nothing paid later or written off, no refund, no answer of the shopper, no closed books.
  */
 export function decideUndoDelivery(
   order: Delivered & Pick<Order, 'version'>,
@@ -67,6 +71,7 @@ export function decideUndoDelivery(
   if (facts.isScanned) return refused('delivery-scanned')
   if (facts.isCashReceived) return refused('cash-received')
   if (facts.isCashInStatement) return refused('cash-in-statement')
+  if (facts.isDueSettled) return refused('due-settled')
   if (facts.isRefunded) return refused('delivery-refunded')
   if (facts.hasShopperResponded) return refused('delivery-answered')
   return facts.isMonthClosed ? refused('month-closed') : done(from)

@@ -45,8 +45,9 @@ import { parcelWeight } from './parcel-weight.ts'
 /**
  * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was
  * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
- * needs carrier and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it,
- * which staff have to say if the box that collects it did not arrive. An order of which one box has arrived does not
+ * needs carrier and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it. If
+ * the box that collects it did not arrive, staff have to say who owes it: the courier, or the shopper, and then it stays
+ * due. An order of which one box has arrived does not
  * come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still
  * sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
  */
@@ -86,7 +87,7 @@ export async function moveLockedOrder(
   const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
   if (!decided.ok) return decided
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
-  if (isCashLost && !input.insistOn?.includes('cash')) return refused('cash-box-lost')
+  if (isCashLost && !input.cash) return refused('cash-box-lost')
   if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
@@ -118,9 +119,10 @@ function pick(tx: Tx, order: Order, input: MoveRequest, delivery: Settings['deli
   return pickLots(tx, order.id, terms, context)
 }
 
-/** The audit value of a move: the new status and the warnings staff overrode. */
-function auditValue({ to, insistOn = [] }: MoveRequest) {
-  return insistOn.length > 0 ? { to, insistOn } : to
+/** The audit value of a move: the new status, the warnings staff overrode, and who owes the cash of a lost box. */
+function auditValue({ to, insistOn = [], cash }: MoveRequest) {
+  const answers = { ...(insistOn.length > 0 ? { insistOn } : {}), ...(cash ? { cash } : {}) }
+  return Object.keys(answers).length > 0 ? { to, ...answers } : to
 }
 
 type MoveEffect = (
@@ -165,8 +167,13 @@ const COLLECTED_BY: Record<CashCollector, (tx: Tx, order: Order) => Promise<stri
   counter: async () => COUNTER_CASH,
 }
 
-async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext): Promise<Result<void, never>> {
-  if (order.paymentMethod !== 'cod') return done()
+async function collectCash(
+  tx: Tx,
+  order: Order,
+  input: MoveRequest,
+  context: AuditContext,
+): Promise<Result<void, never>> {
+  if (order.paymentMethod !== 'cod' || input.cash === 'shopper') return done()
   const { id: orderId, totalPaise } = order
   const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH_GATEWAY, status: 'captured' } as const
   const { cashCollector } = STATUS_HANDLING[order.status]

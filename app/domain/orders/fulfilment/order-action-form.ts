@@ -3,6 +3,8 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
+import { CASH_OF_LOST_BOX } from './decide-move.ts'
+import { DUE_METHODS } from './due-payment.ts'
 import { isManualMove } from './offered-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
@@ -25,8 +27,8 @@ const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 /**
  * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the
  * business it is for, the slot in which the shop brings it, a hand-over at the shop against the code or with a reason,
- * a delivery that is undone with one, or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or
- * bring it back.
+ * a delivery that is undone with one, money that is due and came or is written off, or the owner's answer to a failed
+ * delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
  */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
@@ -38,7 +40,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       awb: text(40),
       note: text(200),
       restock: ticked,
-      insistCash: ticked,
+      cash: z.enum(CASH_OF_LOST_BOX).optional(),
     })
     .refine(({ to, note }) => to !== 'cancelled' || note, {
       path: ['note'],
@@ -71,6 +73,17 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   }),
   z.object({
     intent: z.literal('undo-delivery'),
+    version: z.coerce.number().int(),
+    reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
+  }),
+  z.object({
+    intent: z.literal('receive-due'),
+    version: z.coerce.number().int(),
+    method: z.enum(DUE_METHODS, 'Choose how it was paid.'),
+    reference: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+  }),
+  z.object({
+    intent: z.literal('write-off-due'),
     version: z.coerce.number().int(),
     reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
   }),

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { releaseCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
+import { hasBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -40,10 +41,11 @@ export async function refreshPaymentStatus(tx: Tx, order: Order, context: AuditC
   if (paymentStatus !== order.paymentStatus) await updateOrder(tx, order.id, { paymentStatus }, context.at)
 }
 
-/** The payment status of an order, derived from its payments and refunds. */
+/** The payment status of an order, derived from its payments, its refunds and what was written off. */
 export async function findPaymentStatus(
   db: Db,
   order: Pick<Order, 'id' | 'status' | 'paymentMethod' | 'totalPaise'>,
 ): Promise<PaymentStatus> {
-  return paymentStatusOf(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id))
+  const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)]
+  return paymentStatusOf(order, payments, refunds, await hasBadDebt(db, order.id))
 }

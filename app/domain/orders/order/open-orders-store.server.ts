@@ -4,8 +4,8 @@ import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 const OPEN = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
 
 /**
- * Whether a buyer still waits for a parcel or a refund, or a payment of theirs may still come, which would place its
- * order.
+ * Whether a buyer still waits for a parcel or a refund, owes for an order that was delivered unpaid, or a payment of
+ * theirs may still come, which would place its order.
  */
 export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
   const open = await db
@@ -15,6 +15,7 @@ export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
     .where((where) =>
       where.or([
         where('status', 'in', OPEN),
+        where('payment_status', '=', 'cod_due'),
         // An order that was paid twice is paid, whatever of it still goes back.
         where.exists(
           where

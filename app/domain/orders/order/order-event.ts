@@ -23,6 +23,7 @@ export const EVENT_NAMES = {
   'payment-parked': 'Payment set aside: it does not match the order',
   'payment-repeated': 'Paid twice: the second payment goes back',
   'refund-asked': 'Refund started',
+  credited: 'Taken off what is still to be paid',
   'refund-done': 'Refund sent',
   'refund-failed': 'Refund failed at the gateway',
   'refund-elsewhere': 'Refund made at the gateway, not in the shop',

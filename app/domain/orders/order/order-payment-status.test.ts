@@ -4,13 +4,15 @@ import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.
 import { paymentStatusOf } from './order-payment-status.ts'
 
 type Attempt = Pick<Payment, 'status' | 'capturedPaise'>
-type Owed = { amountPaise: number; status: 'pending' | 'done' }
+type Owed = Parameters<typeof paymentStatusOf>[2][number]
 type Order = Parameters<typeof paymentStatusOf>[0]
 
 const open: Attempt = { status: 'pending', capturedPaise: 0 }
 const failed: Attempt = { status: 'failed', capturedPaise: 0 }
 const paid: Attempt = { status: 'captured', capturedPaise: 1_000 }
-const back = (amountPaise: number, status: Owed['status']): Owed => ({ amountPaise, status })
+const back = (amountPaise: number, status: Owed['status']): Owed => ({ amountPaise, status, channel: 'source' })
+const credited = (amountPaise: number): Owed => ({ amountPaise, status: 'done', channel: 'due' })
+const received: Attempt = { status: 'captured', capturedPaise: 600 }
 
 test.each<[PaymentStatus, Partial<Order>, Attempt[], Owed[]]>([
   ['pending', { status: 'pending_payment' }, [open], []],
@@ -31,8 +33,19 @@ test.each<[PaymentStatus, Partial<Order>, Attempt[], Owed[]]>([
   ['none', { paymentMethod: 'cod', status: 'cancelled' }, [], []],
   ['none', { paymentMethod: 'cod', status: 'returned' }, [], []],
   ['paid', { paymentMethod: 'cod', status: 'delivered' }, [paid], []],
+  ['cod_due', { paymentMethod: 'cod', status: 'delivered' }, [], []],
+  ['cod_due', { paymentMethod: 'cod', status: 'delivered' }, [], [credited(999)]],
+  ['none', { paymentMethod: 'cod', status: 'delivered' }, [], [credited(400), credited(600)]],
+  ['paid', { status: 'delivered' }, [received], [credited(400)]],
+  ['partially_refunded', { status: 'delivered' }, [received], [credited(400), back(100, 'done')]],
+  ['refunded', { status: 'delivered' }, [received], [credited(400), back(600, 'done')]],
 ])('%s: %o', (expected, order, payments, refunds) => {
   expect(
     paymentStatusOf({ status: 'placed', paymentMethod: 'upi', totalPaise: 1_000, ...order }, payments, refunds),
   ).toBe(expected)
+})
+
+test('what is written off is due no more', () => {
+  const order = { status: 'delivered', paymentMethod: 'cod', totalPaise: 1_000 } as const
+  expect(paymentStatusOf(order, [], [credited(400)], true)).toBe('none')
 })

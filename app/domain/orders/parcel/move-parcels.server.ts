@@ -5,7 +5,7 @@ import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-messa
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
-import { hasFinalAwb, hasLeftShop, isLiveParcel, isOpenParcel, type ParcelState } from './parcel-state.ts'
+import { hasFinalAwb, hasLeftShop, isLiveParcel, isOpenParcel, isSentBack, type ParcelState } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 /** Carrier and AWB as typed; those of a booked parcel where nothing is. */
@@ -147,8 +147,9 @@ const STATE_OF: Partial<Record<OrderStatus, ParcelState>> = {
 }
 
 /**
- * Brings the parcels on their way to the status that staff gave their locked order. With its end a box that never left
- * is withdrawn: booked later, it would collect cash for an order that is over.
+ * Brings the parcels on their way to the status that staff gave their locked order; a box that comes back does not
+ * arrive with the others. With its end a box that never left is withdrawn: booked later, it would collect cash for an
+ * order that is over.
  */
 export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, context: AuditContext): Promise<void> {
   const { at } = context
@@ -157,6 +158,7 @@ export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, cont
   for (const parcel of await listParcelsOf(tx, orderId)) {
     if (!isOpenParcel(state)) await withdraw(tx, parcel, context)
     if (!isOpenParcel(parcel.state) || !hasLeftShop(parcel.state) || parcel.state === state) continue
+    if (state === 'delivered' && isSentBack(parcel.state)) continue
     const change: ParcelChange = { state, stateAt: at, unconfirmed: null }
     await updateParcel(tx, parcel.id, isOpenParcel(state) ? change : { ...change, nextCheckAt: null }, at)
   }

@@ -8,6 +8,7 @@ export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {
   card: 'Card',
   cod: 'Cash on delivery',
   cash: 'Cash',
+  bank: 'Bank transfer',
   none: 'No charge',
 }
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { moneyNotice, paymentMessage } from './payment-message.ts'
 
-const order = { paymentStatus: 'refunded', paymentMethod: 'upi', fulfilment: 'delivery', totalPaise: 57_900 } as const
-const refund = { amountPaise: 57_900, status: 'done' } as const
+const order = {
+  status: 'delivered',
+  paymentStatus: 'refunded',
+  paymentMethod: 'upi',
+  fulfilment: 'delivery',
+  totalPaise: 57_900,
+} as const
+const refund = { amountPaise: 57_900, status: 'done', channel: 'source' } as const
 
 test('a refund is described in words that suit shopper and owner', () => {
   const waiting = [{ ...refund, status: 'pending' }] as const
@@ -19,7 +25,7 @@ test('a refund is described in words that suit shopper and owner', () => {
 
 test('the refund of an order that became cheaper is shown, though the order stays paid', () => {
   const paid = { ...order, paymentStatus: 'paid', awaitedPaise: null } as const
-  const waiting = { amountPaise: 30_100, status: 'pending' } as const
+  const waiting = { amountPaise: 30_100, status: 'pending', channel: 'source' } as const
   expect(paymentMessage(paid, [], 57_900)).toBe('Paid ₹579 by UPI')
   expect(moneyNotice(paid, [], 57_900)).toBeNull()
   const message = 'Paid ₹880 by UPI. A refund of ₹301 is on its way to where it was paid from. Net ₹579'
@@ -30,4 +36,23 @@ test('the refund of an order that became cheaper is shown, though the order stay
   expect(paymentMessage({ ...paid, paymentMethod: 'cod' }, [done, waiting], 118_100)).toBe(
     'Paid ₹1,181 in cash. ₹301 refunded. A refund of ₹301 is on its way. Net ₹579',
   )
+})
+
+test('of an order that was delivered unpaid shopper and owner read what is still to be paid', () => {
+  const unpaid = { ...order, paymentMethod: 'cod', paymentStatus: 'cod_due', totalPaise: 100_000 } as const
+  const credit = { amountPaise: 40_000, status: 'done', channel: 'due' } as const
+  expect(paymentMessage({ ...unpaid, status: 'shipped' }, [], 0)).toBe('₹1,000 to pay in cash when it comes')
+  expect(paymentMessage(unpaid, [], 0)).toBe('₹1,000 is still to be paid')
+  expect(paymentMessage(unpaid, [credit], 0)).toBe('₹600 is still to be paid. ₹400 of ₹1,000 was taken off')
+  expect(moneyNotice({ ...unpaid, awaitedPaise: null }, [credit], 0)).toBe(
+    '₹600 is still to be paid. ₹400 of ₹1,000 was taken off.',
+  )
+  const paid = { ...unpaid, paymentMethod: 'bank', paymentStatus: 'paid' } as const
+  expect(paymentMessage(paid, [credit], 60_000)).toBe('Paid ₹600 by bank transfer. ₹400 of ₹1,000 was taken off')
+  const back = { amountPaise: 10_000, status: 'done', channel: 'by-hand' } as const
+  expect(
+    paymentMessage({ ...paid, paymentMethod: 'cash', paymentStatus: 'partially_refunded' }, [credit, back], 60_000),
+  ).toBe('Paid ₹600 in cash. ₹400 of ₹1,000 was taken off. ₹100 refunded. Net ₹500')
+  const nothing = { ...unpaid, paymentStatus: 'none' } as const
+  expect(paymentMessage(nothing, [{ ...credit, amountPaise: 100_000 }], 0)).toBe('Nothing is left to pay')
 })

@@ -1,7 +1,10 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
+import { isInPhase } from '../order/order-status.ts'
+import { duePaise } from '../order/unpaid-delivery.ts'
 import { isPaidAtShop } from './payment-labels.ts'
 
 /** The message about the unpaid difference of an edited order. */
@@ -9,8 +12,8 @@ export function differenceMessage(duePaise: Paise): string {
   return `Your change needs ${formatMoney(duePaise)} more.`
 }
 
-type OrderPayment = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'totalPaise'>
-type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
+type OrderPayment = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'totalPaise'>
+type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel'>
 
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
@@ -26,13 +29,15 @@ export function paymentMessage(
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
   switch (order.paymentStatus) {
     case 'cod_due':
+      if (isInPhase(order.status, 'delivered')) return dueMessage(order, refunds)
       return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':
       return 'The payment failed. Nothing was taken, or it comes back within 5 working days'
     case 'none':
-      return order.paymentMethod === 'none' ? 'Free of charge' : 'Nothing was paid'
+      if (order.paymentMethod === 'none') return 'Free of charge'
+      return isInPhase(order.status, 'delivered') ? 'Nothing is left to pay' : 'Nothing was paid'
     default:
       return paidMessage(order, refunds, paidPaise)
   }
@@ -49,14 +54,33 @@ export function moneyNotice(
   paidPaise: Paise,
 ): string | null {
   if (order.awaitedPaise) return differenceMessage(order.awaitedPaise)
-  return refunds.length > 0 ? `${paidMessage(order, refunds, paidPaise)}.` : null
+  if (duePaise(order, refunds) > 0) return `${dueMessage(order, refunds)}.`
+  return refunds.length > 0 ? `${paymentMessage(order, refunds, paidPaise)}.` : null
 }
 
-function paidMessage(order: OrderPayment, refunds: readonly RefundSum[], paidPaise: Paise): string {
+/** What is still to be paid of an order that was delivered unpaid, and what was taken off before. */
+function dueMessage(order: OrderPayment, refunds: readonly RefundSum[]): string {
+  const due = `${formatMoney(duePaise(order, refunds))} is still to be paid`
+  return [due, ...creditMessage(order, refunds)].join('. ')
+}
+
+function creditMessage({ totalPaise }: OrderPayment, refunds: readonly RefundSum[]): string[] {
+  const { offDuePaise } = sumRefunds(refunds)
+  return offDuePaise > 0 ? [`${formatMoney(offDuePaise)} of ${formatMoney(totalPaise)} was taken off`] : []
+}
+
+function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: Paise): string {
+  const refunds = all.filter(({ channel }) => channel !== 'due')
   const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : HOW_PAID[order.paymentMethod]}`
-  if (refunds.length === 0) return paid
+  const credits = creditMessage(order, all)
+  if (refunds.length === 0) return [paid, ...credits].join('. ')
   const netPaise = paidPaise - sumOf(refunds, 'pending') - sumOf(refunds, 'done')
-  return [paid, refundMessage(order, refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join('. ')
+  return [
+    paid,
+    ...credits,
+    refundMessage(order, refunds),
+    ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : []),
+  ].join('. ')
 }
 
 const HOW_PAID: Record<OrderPaymentMethod, string> = {
@@ -64,6 +88,7 @@ const HOW_PAID: Record<OrderPaymentMethod, string> = {
   card: 'by card',
   cod: 'in cash',
   cash: 'in cash',
+  bank: 'by bank transfer',
   none: '',
 }
 

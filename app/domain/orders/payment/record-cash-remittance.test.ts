@@ -102,6 +102,8 @@ onBothDatabases((open) => {
       receivedPaise: await total(first),
       withCouriersPaise: (await total(second)) + (await total(other)),
       writtenOffPaise: 0,
+      unpaidPaise: 0,
+      creditedPaise: 0,
       onTheWayPaise: 0,
       notSentPaise: 0,
       refusedPaise: 0,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { CASH_GATEWAY, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
+import { listUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '../parcel/parcel-state.ts'
 import type { PayoutSubject } from './payout-finding.ts'
 import type { PayoutStatementKind } from './payout-statement.ts'
@@ -26,16 +28,43 @@ export async function findMatches(
   return kind === 'courier' ? findCashMatches(db, unique) : findGatewayMatches(db, unique)
 }
 
-/** Parcels by AWB, or orders by number, with the cash that was taken for them. */
-async function findCashMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
-  const parcels = await db
+/** The orders that references of a courier's statement name, by AWB or number. */
+export async function listOrdersNamed(db: Db, references: readonly string[]): Promise<Map<string, string>> {
+  const unique = Array.from(new Set(references))
+  const parcels = unique.length === 0 ? [] : await sentParcels(db, unique).select(['p.awb', 'p.order_id']).execute()
+  return new Map(
+    parcels.flatMap(({ awb, order_id }) =>
+      [order_id, ...(awb ? [awb] : [])].map((name): [string, string] => [name, order_id]),
+    ),
+  )
+}
+
+function sentParcels(db: Db, references: readonly string[]) {
+  return db
     .selectFrom('parcels as p')
-    .leftJoin('payments as y', (join) => join.onRef('y.order_id', '=', 'p.order_id').on('y.gateway', '=', CASH_GATEWAY))
     .where((eb) => eb.or([eb('p.awb', 'in', references), eb('p.order_id', 'in', references)]))
     .where('p.state', 'in', PARCEL_STATES.filter(hasLeftShop))
+}
+
+/**
+ * Parcels by AWB, or orders by number, with the cash that their courier took, or that is due of an order that was
+ * delivered unpaid; not what its shopper brought to the shop.
+ */
+async function findCashMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
+  const parcels = await sentParcels(db, references)
+    .leftJoin('payments as y', (join) =>
+      join
+        .onRef('y.order_id', '=', 'p.order_id')
+        .on('y.gateway', '=', CASH_GATEWAY)
+        .on(sql<boolean>`coalesce(y.collected_by, '') <> ${COUNTER_CASH}`),
+    )
     .select(['p.id', 'p.awb', 'p.order_id', 'y.id as payment', 'y.captured_paise as paise', 'y.remittance_id'])
     .orderBy('p.position', 'desc')
     .execute()
+  const unpaid = parcels.flatMap(({ payment, order_id }) => (payment === null ? [order_id] : []))
+  const due = new Map((await listUnpaidDeliveries(db, { orderIds: unpaid })).map((each) => [each.orderId, each]))
+  // What is due of an order is due once, whichever of its parcels a line names.
+  const firstOf = new Map(parcels.map(({ id, order_id }) => [order_id, id]))
   // The first parcel of an order is written last, so that its number stands for it.
   return new Map(
     parcels.flatMap(({ id, awb, order_id, payment, paise, remittance_id }) => {
@@ -44,10 +73,10 @@ async function findCashMatches(db: Db, references: readonly string[]): Promise<M
         isCash: true,
         isReceived: remittance_id !== null,
         orderId: order_id,
-        parcelId: id,
+        parcelId: due.has(order_id) ? (firstOf.get(order_id) ?? id) : id,
         paymentId: payment,
         refundId: null,
-        expectedPaise: paise,
+        expectedPaise: paise ?? due.get(order_id)?.duePaise ?? null,
       }
       return [order_id, ...(awb ? [awb] : [])].map((reference): [string, PayoutMatch] => [reference, match])
     }),

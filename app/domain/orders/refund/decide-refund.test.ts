@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { makeOrderLine } from '#test/data/make-order-line.ts'
-import { decideRefund, gramsNotReturned, packsLeftToRefund, priceOfPacks } from './decide-refund.ts'
+import type { OrderLine } from '../order/order.ts'
+import {
+  decideRefund,
+  gramsNotReturned,
+  packsLeftToRefund,
+  paiseLeftToRefund,
+  priceOfPacks,
+  type RefundInput,
+} from './decide-refund.ts'
 
 function paid(id: string, capturedPaise: number): Payment {
   const at = '2026-11-21T10:00:00.000Z'
@@ -37,6 +45,8 @@ const SENT = {
     makeOrderLine({ position: 2, quantity: 1, grossPaise: 49_900 }),
   ],
   status: 'shipped',
+  paymentStatus: 'paid',
+  totalPaise: 149_900,
   awaitedPaise: null,
 } as const
 const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [] }
@@ -114,10 +124,10 @@ describe('a refund', () => {
     const facts = {
       ...FACTS,
       payments: [paid('pay_1', 100_000), paid('pay_2', 49_900)],
-      refunds: [{ paymentId: 'pay_1', amountPaise: 40_000 }],
+      refunds: [{ paymentId: 'pay_1', amountPaise: 40_000, channel: 'source' as const }],
     }
     const decided = decideRefund(facts, { ...WISH, amountPaise: 80_000 })
-    const parts = decided.ok ? decided.value.parts.map(({ payment, amountPaise }) => [payment.id, amountPaise]) : []
+    const parts = decided.ok ? decided.value.parts.map(({ payment, amountPaise }) => [payment?.id, amountPaise]) : []
     expect(parts).toEqual([
       ['pay_1', 60_000],
       ['pay_2', 20_000],
@@ -143,7 +153,7 @@ test('any refunds in any steps: never above what was paid, and all packs of a li
           ],
         }
         const payments = [paid('pay_1', Math.ceil(gross / 2)), paid('pay_2', Math.floor(gross / 2) + 49_900)]
-        const refunds: { paymentId: string; amountPaise: number }[] = []
+        const refunds: { paymentId: string | null; amountPaise: number; channel: 'source' }[] = []
         const refundedLines: RefundLine[] = []
         for (const [position, quantity, back] of refundSteps) {
           const input = {
@@ -155,7 +165,7 @@ test('any refunds in any steps: never above what was paid, and all packs of a li
           if (!decided.ok) continue
           expect(decided.value.parts.reduce((sum, part) => sum + part.amountPaise, 0)).toBe(decided.value.amountPaise)
           for (const { payment, amountPaise } of decided.value.parts)
-            refunds.push({ paymentId: payment.id, amountPaise })
+            refunds.push({ paymentId: payment?.id ?? null, amountPaise, channel: 'source' })
           refundedLines.push(...decided.value.lines)
         }
         for (const payment of payments) {
@@ -174,4 +184,70 @@ test('any refunds in any steps: never above what was paid, and all packs of a li
     ),
     { numRuns: 2_000 },
   )
+})
+
+describe('a credit of an order that was delivered unpaid', () => {
+  const lines = [
+    makeOrderLine({ position: 1, quantity: 3, grossPaise: 100_000 }),
+    makeOrderLine({ position: 2, quantity: 1, grossPaise: 49_900 }),
+    { ...makeOrderLine({ position: 3, quantity: 1, grossPaise: 4_900 }), kind: 'delivery', productId: null, grams: 0 },
+  ] as OrderLine[]
+  const order = { ...SENT, lines, status: 'delivered', paymentStatus: 'cod_due', totalPaise: 154_800 } as const
+  const unpaid = { order, payments: [], refunds: [], refundedLines: [] as RefundLine[] }
+  const packs = (...quantities: number[]) => ({
+    lines: quantities.map((quantity, index) => ({ position: index + 1, quantity })),
+  })
+
+  test('comes from no payment, and is never more than is due', () => {
+    expect(decideRefund(unpaid, { ...WISH, ...packs(1) })).toMatchObject({
+      value: { amountPaise: 33_333, parts: [{ payment: null, amountPaise: 33_333 }] },
+    })
+    const refunds = [{ paymentId: null, channel: 'due', amountPaise: 150_000 }] as const
+    expect(decideRefund({ ...unpaid, refunds }, { ...WISH, ...packs(1) })).toMatchObject({ reason: 'above-due' })
+    expect(decideRefund(unpaid, { ...WISH, amountPaise: 100 })).toMatchObject({ reason: 'gift-unpaid' })
+    expect(decideRefund(unpaid, { ...WISH, amountPaise: 100, position: 1 })).toMatchObject({ ok: true })
+  })
+
+  test('the charge for delivery goes with the last pack, and not before', () => {
+    expect(decideRefund(unpaid, { ...WISH, ...packs(3, 1) })).toMatchObject({ value: { amountPaise: 154_800 } })
+    expect(decideRefund(unpaid, { ...WISH, ...packs(3) })).toMatchObject({ value: { amountPaise: 100_000 } })
+  })
+
+  test('whatever is credited first, the rest leaves nothing due, to the paisa', () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      grossPaise: fc.integer({ min: 1, max: 900_000 }),
+    })
+    const wishes = fc.array(fc.tuple(fc.nat(4), fc.nat(9), fc.nat(900_000), fc.boolean()), { maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.nat(9_900), wishes, (sold, charge, wanted) => {
+        const own = [
+          ...sold.map((each, index) => makeOrderLine({ ...each, position: index + 1 })),
+          { ...makeOrderLine({ position: 9, quantity: 1, grossPaise: charge }), kind: 'delivery', productId: null },
+        ] as OrderLine[]
+        const totalPaise = own.reduce((sum, { grossPaise }) => sum + grossPaise, 0)
+        const facts = { ...unpaid, order: { ...order, lines: own, totalPaise } }
+        const refunds: { paymentId: null; channel: 'due'; amountPaise: number }[] = []
+        const refundedLines: RefundLine[] = []
+        const credit = (input: Pick<RefundInput, 'lines' | 'amountPaise' | 'position'>) => {
+          const decided = decideRefund({ ...facts, refunds, refundedLines }, { ...WISH, ...input })
+          if (!decided.ok) return
+          expect(decided.value.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(
+            decided.value.amountPaise,
+          )
+          refunds.push({ paymentId: null, channel: 'due', amountPaise: decided.value.amountPaise })
+          refundedLines.push(...decided.value.lines)
+        }
+        for (const [position, quantity, amountPaise, isPart] of wanted)
+          credit(isPart ? { amountPaise, position } : { lines: [{ position, quantity }] })
+        for (const { position } of own) {
+          const left = own.find((each) => each.position === position)
+          if (left) credit({ lines: [{ position, quantity: packsLeftToRefund(left, refundedLines) }] })
+        }
+        for (const each of own) credit({ position: each.position, amountPaise: paiseLeftToRefund(each, refundedLines) })
+        expect(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(totalPaise)
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

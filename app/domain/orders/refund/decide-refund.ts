@@ -3,6 +3,7 @@ import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import {
   type CreditCause,
@@ -37,31 +38,43 @@ export const REFUND_MESSAGES = {
   'edit-waits': 'This order waits for the payment of a change. Waive or undo that change first.',
   'nothing-to-refund': 'Choose packs, or enter an amount.',
   'above-paid': 'This is more than was paid and has not gone back yet.',
+  'above-due': 'This is more than is still due.',
+  'gift-unpaid': 'Nothing was paid that could go back as a gift. Name what the amount is for.',
   'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
   'above-ordered': 'There are not so many packs of this left to give back.',
   'not-sent-yet': 'This parcel has not left: its packs cannot come back. Edit the order, or cancel it.',
 } as const
 export type RefundReason = keyof typeof REFUND_MESSAGES
 
-/** A decided refund: its parts by payment, and its lines. Without lines it is goodwill. */
+/**
+ * A decided refund: its parts by payment (null: it is taken off what is due), and its lines. Without lines it is
+ * goodwill.
+ */
 export type DecidedRefund = {
   amountPaise: Paise
   cause: RefundCause
-  parts: { payment: Payment; amountPaise: Paise }[]
+  parts: { payment: Payment | null; amountPaise: Paise }[]
   lines: RefundLine[]
 }
 
 type Facts = {
-  order: Pick<Order, 'lines' | 'status' | 'awaitedPaise'>
+  order: Pick<Order, 'lines' | 'status' | 'awaitedPaise' | 'paymentStatus' | 'totalPaise'>
   payments: readonly Payment[]
-  refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[]
+  refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise' | 'channel'>[]
   /** The lines of the order's earlier refunds. */
   refundedLines: readonly RefundLine[]
 }
 
-/** The refundable sum of an order in paise: everything captured, less all refunds. */
-export function leftToRefund({ payments, refunds }: Pick<Facts, 'payments' | 'refunds'>): Paise {
-  return payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+/**
+ * The refundable sum of an order in paise: everything captured, less all refunds; of one that was delivered unpaid what
+ * is still due.
+ */
+export function leftToRefund({ order, payments, refunds }: LeftFacts): Paise {
+  return duePaise(order, refunds) || payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+}
+
+type LeftFacts = Pick<Facts, 'payments' | 'refunds'> & {
+  order: Pick<Order, 'status' | 'paymentStatus' | 'totalPaise'>
 }
 
 /** The packs of a line that were not refunded yet. */
@@ -86,19 +99,23 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
 }
 
 /**
- * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. A refund names lines by their
+ * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Of an order that was delivered
+ * unpaid it is taken off what is due, and the charges go with the last of its packs. A refund names lines by their
  * position, which an edit changes, so there is none while an edit waits to be paid. Refuses with REFUND_MESSAGES.
  */
 export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
   if (facts.order.awaitedPaise !== null) return refused('edit-waits')
+  const isDue = duePaise(facts.order, facts.refunds) > 0
   const packs = choosePacks(facts, input)
   if (!packs.ok) return packs
+  if (isDue && input.amountPaise === undefined)
+    packs.value.push(...chargesOfLastPacks(facts.order.lines, packs.value, facts.refundedLines))
   const prices = packs.value.map(({ line, quantity }) => priceOfPacks(line, quantity, facts.refundedLines))
   const price = prices.reduce((sum, paise) => sum + paise, 0)
   const amountPaise = input.amountPaise ?? price
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
-  if (amountPaise > leftToRefund(facts)) return refused('above-paid')
-  const parts = takeFromPayments(facts, amountPaise)
+  if (amountPaise > leftToRefund(facts)) return refused(isDue ? 'above-due' : 'above-paid')
+  const parts = isDue ? [{ payment: null, amountPaise }] : takeFromPayments(facts, amountPaise)
   const cause = input.stock === 'keep' ? (input.cause ?? 'deficient') : 'returned'
   if (packs.value.length > 0) {
     if (amountPaise > price) return refused('above-line')
@@ -112,8 +129,10 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
     }))
     return done({ amountPaise, cause, parts, lines })
   }
-  if (input.position === undefined || input.position === null)
+  if (input.position === undefined || input.position === null) {
+    if (isDue) return refused('gift-unpaid')
     return done({ amountPaise, cause: 'goodwill', parts, lines: [] })
+  }
   const line = facts.order.lines.find(({ position }) => position === input.position)
   if (!line) return refused('above-ordered')
   if (amountPaise > paiseLeftToRefund(line, facts.refundedLines)) return refused('above-line')
@@ -121,7 +140,30 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
   return done({ amountPaise, cause: input.cause ?? 'deficient', parts, lines: [part] })
 }
 
-function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine; quantity: number }[], RefundReason> {
+/**
+ * The charges for delivery and cash that are credited of an unpaid order together with the last of its packs: whoever
+ * keeps nothing owes nothing.
+ */
+export function chargesOfLastPacks(
+  lines: readonly OrderLine[],
+  chosen: readonly ChosenPacks[],
+  refunded: readonly RefundLine[],
+): ChosenPacks[] {
+  const leftOf = (line: OrderLine) =>
+    packsLeftToRefund(line, refunded) -
+    chosen.reduce((sum, each) => (each.line.position === line.position ? sum + each.quantity : sum), 0)
+  const isPack = ({ productId }: OrderLine) => productId !== null
+  if (chosen.length === 0 || lines.some((line) => isPack(line) && leftOf(line) > 0)) return []
+  return lines.flatMap((line) => {
+    const quantity = leftOf(line)
+    return !isPack(line) && quantity > 0 && line.grossPaise > 0 ? [{ line, quantity }] : []
+  })
+}
+
+/** Packs of a line, or a charge, that a refund names. */
+type ChosenPacks = { line: OrderLine; quantity: number }
+
+function choosePacks(facts: Facts, input: RefundInput): Result<ChosenPacks[], RefundReason> {
   const requested = (input.lines ?? []).filter(({ quantity }) => quantity > 0)
   const found = requested.flatMap(({ position, quantity }) => {
     const line = facts.order.lines.find((sold) => sold.position === position)

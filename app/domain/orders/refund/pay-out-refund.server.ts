@@ -8,6 +8,7 @@ import { insertEvent } from '#app/domain/orders/order/order-event-store.server.t
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isOfCounter } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { paymentOf } from '#app/domain/payments/refund/refund.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -41,7 +42,7 @@ export async function payOutRefund(
     const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
     if (!order || !refund) return refused('refund-not-found')
     if (refund.channel !== 'by-hand') return refused('not-by-hand')
-    const isFromDrawer = (payout.isFromDrawer ?? false) && isOfCounter(await findPayment(tx, refund.paymentId))
+    const isFromDrawer = (payout.isFromDrawer ?? false) && isOfCounter(await findPayment(tx, paymentOf(refund)))
     if (!(await updateRefundDone(tx, refund, payout.reference, context.at, { isFromDrawer })))
       return refused('already-paid')
     await updatePayee(tx, refund.id, payout.payee)

@@ -14,16 +14,17 @@ import {
   type RefundInput,
   type RefundReason,
 } from '#app/domain/orders/refund/decide-refund.ts'
-import { isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
+import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { CREDIT_CAUSES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
+import { CREDIT_CAUSES, type Refund, type RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { insertRefundLines, listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
 
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their
- * source by a job after commit; cash waits for staff to pay it out. Returned packs are restocked or written off, and an
+ * source by a job after commit; cash waits for staff to pay it out; of an order that was delivered unpaid it is taken
+ * off what is due. Returned packs are restocked or written off, and an
  * invoiced order gets a credit note of these lines; goodwill belongs to no line and has none. A refund of two payments
  * is two refunds: the id returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES. Throws without
  * a fresh code of staff, so that the transaction rolls back; `orCodeNeeded` makes a refusal of it.
@@ -38,14 +39,10 @@ export async function refundOrder(
   const refunds = await listRefundsOf(tx, order.id)
   const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, input)
   if (!decided.ok) return decided
-  const { amountPaise, cause, lines } = decided.value
+  const { amountPaise, cause, lines, parts } = decided.value
   const refundId = await saveRefund(tx, order, decided.value, input, context)
-  await insertEvent(
-    tx,
-    order.id,
-    { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${input.reason}` },
-    context,
-  )
+  const kind = parts.some(({ payment }) => payment === null) ? 'credited' : 'refund-asked'
+  await insertEvent(tx, order.id, { kind, note: `${formatMoney(amountPaise)}: ${input.reason}` }, context)
   await returnPacks(tx, order, lines, context)
   if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, context)
   // Every refund increments the version, so that a page loaded before it is refused.
@@ -64,17 +61,26 @@ async function saveRefund(
 ): Promise<string> {
   const ids: string[] = []
   for (const { payment, amountPaise } of parts) {
-    const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason, cause, purpose: 'goods' } as const
-    const way = isRefundedByHand(payment)
-      ? ({ channel: 'by-hand', payee: payee ?? null } as const)
-      : ({ channel: 'source', payee: null } as const)
-    ids.push(await insertRefund(tx, { ...about, ...way }, context))
+    const about = {
+      paymentId: payment?.id ?? null,
+      orderId: order.id,
+      amountPaise,
+      reason,
+      cause,
+      purpose: 'goods',
+    } as const
+    ids.push(await insertRefund(tx, { ...about, ...wayOf(payment, payee) }, context))
   }
   const [first] = ids
   if (!first) throw new Error(`A refund of order ${order.id} comes from no payment`)
   await insertRefundLines(tx, first, lines)
   await insertChangedOrder(tx, order.id)
   return first
+}
+
+function wayOf(payment: Payment | null, payee: string | null | undefined): Pick<Refund, 'channel' | 'payee'> {
+  if (payment === null) return { channel: 'due', payee: null }
+  return isRefundedByHand(payment) ? { channel: 'by-hand', payee: payee ?? null } : { channel: 'source', payee: null }
 }
 
 /** Returns refunded packs to the stock; spoilt ones are written off at once. */

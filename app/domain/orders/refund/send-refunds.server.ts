@@ -10,7 +10,7 @@ import type { RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
-import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { paymentOf, type Refund } from '#app/domain/payments/refund/refund.ts'
 import {
   claimRefund,
   listDueRefunds,
@@ -44,7 +44,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
     return updateNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
   }
   try {
-    const payment = await findPayment(shop.db, refund.paymentId)
+    const payment = await findPayment(shop.db, paymentOf(refund))
     const there = payment && shopWithGateway(shop, payment.gateway)
     if (!there) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
     const event = await pollRefund(there, refund, payment)

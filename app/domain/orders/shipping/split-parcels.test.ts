@@ -10,10 +10,12 @@ import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
+import { listUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { mergeParcels } from './merge-parcels.server.ts'
 import { readSentParcels } from './read-parcels.server.ts'
 import { saveTypedAwb } from './save-typed-awb.server.ts'
-import { mergeParcels, splitParcel } from './split-parcels.server.ts'
+import { splitParcel } from './split-parcel.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const
@@ -126,8 +128,36 @@ onBothDatabases((open) => {
       moveOrder(shop, STAFF, id, { to: 'delivered', version: await versionOf(opened, id), ...typed })
     expect(await deliver()).toMatchObject({ reason: 'cash-box-lost' })
     expect(await listCourierDebts(shop.db)).toEqual([])
-    expect(await deliver({ insistOn: ['cash'] })).toMatchObject({ ok: true })
+    expect(await deliver({ cash: 'courier' })).toMatchObject({ ok: true })
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Delhivery', owedPaise: totalPaise }])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('where nobody was paid the cash stays due, and a box on its way back is followed until it is here', async () => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    await split(opened, id, 700)
+    await assign(opened, id, 0, FIRST)
+    await assign(opened, id, 1, SECOND)
+    expect(await ship(opened, id)).toMatchObject({ ok: true })
+    await moveThrough(opened, id, ['undelivered'])
+    const [collecting, other] = await boxes(opened, id)
+    for (const [box, state] of [
+      [collecting, 'returning'],
+      [other, 'delivered'],
+    ] as const)
+      await shop.db
+        .updateTable('parcels')
+        .set({ state })
+        .where('id', '=', box?.id ?? '')
+        .execute()
+    const { version, totalPaise } = await orderNow(opened, id)
+    expect(await moveOrder(shop, STAFF, id, { to: 'delivered', version })).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await moveOrder(shop, STAFF, id, { to: 'delivered', version, cash: 'shopper' })).toMatchObject({ ok: true })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentStatus: 'cod_due' })
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect(await listUnpaidDeliveries(shop.db, { limit: 9 })).toMatchObject([{ orderId: id, duePaise: totalPaise }])
+    expect((await boxes(opened, id)).map(({ state }) => state)).toEqual(['returning', 'delivered'])
     expect(await invariantViolations(shop)).toEqual([])
   })
 

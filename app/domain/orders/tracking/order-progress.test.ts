@@ -60,12 +60,18 @@ describe('the steps', () => {
   })
 
   test('the reason of a refund is shown; the refund of a cancelled order needs none', () => {
-    const refund = { amountPaise: 57_900, reason: 'One bag was torn.', createdAt: '2026-11-18T13:00:00.000Z' }
+    const refund = {
+      amountPaise: 57_900,
+      reason: 'One bag was torn.',
+      channel: 'source',
+      createdAt: '2026-11-18T13:00:00.000Z',
+    } as const
     const steps = orderSteps({ status: 'delivered', fulfilment: 'delivery' }, moved('placed', 'delivered'), [
       { ...refund, purpose: 'goods' },
       { ...refund, purpose: 'unneeded' },
+      { ...refund, channel: 'due', purpose: 'goods' },
     ])
-    expect(steps[1]?.notices).toEqual(['Refund of ₹579: One bag was torn.'])
+    expect(steps[1]?.notices).toEqual(['Refund of ₹579: One bag was torn.', '₹579 less to pay: One bag was torn.'])
   })
 
   test('a cancelled order has nothing ahead', () => {

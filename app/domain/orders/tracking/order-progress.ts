@@ -83,7 +83,7 @@ export function orderHeadline(
 
 const DUE = { delivery: 'due', pickup: 'ready by', local_delivery: 'due' } as const satisfies Record<Fulfilment, string>
 
-export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'purpose' | 'createdAt'>[]
+export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'createdAt'>[]
 
 /** A text of the shop for the shopper, and when it was written. */
 type ShownNotice = { at: Instant; text: string }
@@ -98,9 +98,12 @@ function noticesOf(events: readonly OrderEvent[], refunds: NoticeRefunds): Shown
     .map(({ at, note }) => ({ at, text: note ?? '' }))
   const reasons = refunds
     .filter(({ purpose }) => purpose === 'goods')
-    .map(({ amountPaise, reason, createdAt }) => ({
+    .map(({ amountPaise, reason, channel, createdAt }) => ({
       at: createdAt,
-      text: `Refund of ${formatMoney(amountPaise)}: ${reason}`,
+      text:
+        channel === 'due'
+          ? `${formatMoney(amountPaise)} less to pay: ${reason}`
+          : `Refund of ${formatMoney(amountPaise)}: ${reason}`,
     }))
   return [...visible, ...reasons].sort((a, b) => a.at.localeCompare(b.at))
 }

@@ -4,8 +4,8 @@ export const PAYMENT_METHODS = ['upi', 'card', 'cod'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * How an order can be paid; `cash` at the counter of the shop, `none` for a free one (a tasting sample, packs sent
- * again).
+ * How an order can be paid; `cash` at the counter of the shop, `bank` by transfer for one that was delivered unpaid,
+ * `none` for a free one (a tasting sample, packs sent again).
  */
-export const ORDER_PAYMENT_METHODS = [...PAYMENT_METHODS, 'cash', 'none'] as const
+export const ORDER_PAYMENT_METHODS = [...PAYMENT_METHODS, 'cash', 'bank', 'none'] as const
 export type OrderPaymentMethod = (typeof ORDER_PAYMENT_METHODS)[number]

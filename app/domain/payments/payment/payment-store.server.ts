@@ -55,6 +55,8 @@ export async function insertPayment(
     editId?: string | null
     /** For cash: the courier who collected it. */
     collectedBy?: string
+    /** For what no gateway took: the reference of the bank. */
+    captureRef?: string
   },
   at: Instant,
 ): Promise<void> {
@@ -71,6 +73,7 @@ export async function insertPayment(
       amount_paise: payment.amountPaise,
       captured_paise: payment.capturedPaise ?? 0,
       captured_at: payment.status === 'captured' ? at : null,
+      capture_ref: payment.captureRef ?? null,
       edit_id: payment.editId ?? null,
       collected_by: payment.collectedBy ?? null,
       failure: null,

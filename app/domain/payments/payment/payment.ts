@@ -17,7 +17,7 @@ export type Payment = {
   amountPaise: Paise
   capturedPaise: Paise
   refundedPaise: Paise
-  /** The gateway's reference of the capture, where one page allows several attempts. */
+  /** The gateway's reference of the capture, where one page allows several attempts; of a bank transfer the bank's. */
   captureRef: string | null
   /** For cash: the courier who collected it, '' when none is named, or COUNTER_CASH; null for any other payment. */
   collectedBy: string | null

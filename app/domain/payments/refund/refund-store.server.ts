@@ -3,7 +3,7 @@ import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Refund } from './refund.ts'
+import { paymentOf, type Refund } from './refund.ts'
 import { insertRefundPayout } from './refund-payout-store.server.ts'
 import { requireRefundPermission } from './refund-permission.ts'
 
@@ -56,7 +56,7 @@ export async function countPendingRefunds(db: Db): Promise<number> {
 }
 
 /**
- * Writes a pending refund and returns its id. The permission is required here and not in the verbs, so that no way to
+ * Writes a pending refund and returns its id; one that is taken off what is due is done at once. The permission is required here and not in the verbs, so that no way to
  * refund can forget it (docs/decisions/0040-refunds-need-a-fresh-code.md).
  */
 export async function insertRefund(
@@ -78,7 +78,7 @@ export async function insertRefund(
       channel: refund.channel,
       payee: refund.payee,
       cause: refund.cause,
-      status: 'pending',
+      status: refund.channel === 'due' ? 'done' : 'pending',
       gateway_ref: null,
       next_try_at: refund.channel === 'source' ? context.at : null,
       error: null,
@@ -127,7 +127,7 @@ export async function updateRefundDone(
       drawer_paise: eb('drawer_paise', '+', isFromDrawer ? refund.amountPaise : 0),
       updated_at: at,
     }))
-    .where('id', '=', refund.paymentId)
+    .where('id', '=', paymentOf(refund))
     .execute()
   return true
 }
@@ -165,7 +165,7 @@ export async function updateRefundFailed(
     await tx
       .updateTable('payments')
       .set((eb) => ({ refunded_paise: eb('refunded_paise', '-', refund.amountPaise), updated_at: at }))
-      .where('id', '=', refund.paymentId)
+      .where('id', '=', paymentOf(refund))
       .execute()
   }
   const { failures, channel, error, nextTryAt: next_try_at } = change

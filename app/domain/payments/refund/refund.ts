@@ -9,8 +9,11 @@ import type { Payment } from '../payment/payment.ts'
  */
 export type RefundPurpose = 'unneeded' | 'goods'
 
-/** `source`: to where it was paid from, through the gateway. `by-hand`: paid out by staff, as cash must be. */
-export type RefundChannel = 'source' | 'by-hand'
+/**
+ * `source`: to where it was paid from, through the gateway. `by-hand`: paid out by staff, as cash must be. `due`: nobody
+ * has paid yet, so no money goes back: it is taken off what is due of a delivered order.
+ */
+export type RefundChannel = 'source' | 'by-hand' | 'due'
 
 /**
  * The legal causes of a refund of goods, as printed on the credit note (CGST Act s. 34). Goodwill is none of them: it
@@ -27,7 +30,8 @@ export type RefundCause = CreditCause | 'goodwill'
 /** A refund. A pending one with a `gatewayRef` was accepted by the gateway and not sent yet. */
 export type Refund = {
   id: string
-  paymentId: string
+  /** The payment that goes back; null for the channel `due`. */
+  paymentId: string | null
   orderId: string
   amountPaise: Paise
   /** As the shopper reads it; no document prints it. */
@@ -56,7 +60,7 @@ export type Refund = {
 export const REFUND_STOCKS = ['keep', 'restock', 'write-off'] as const
 export type RefundStock = (typeof REFUND_STOCKS)[number]
 export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
-  keep: 'Stay with the shopper',
+  keep: 'Stay with the shopper, or are lost',
   restock: 'Came back sealed: on sale again',
   'write-off': 'Came back spoilt: written off',
 }
@@ -77,6 +81,12 @@ export type RefundLine = {
 export const PAYOUT_SOURCES = { drawer: 'Cash, out of the drawer', transfer: 'UPI or bank' } as const
 export type PayoutSource = keyof typeof PAYOUT_SOURCES
 
+/** The payment that a refund sends back. Throws for one that is taken off what is due: none of its money moves. */
+export function paymentOf({ id, paymentId }: Pick<Refund, 'id' | 'paymentId'>): string {
+  if (paymentId === null) throw new Error(`Refund ${id} sends no payment back`)
+  return paymentId
+}
+
 /** Whether staff still have to pay out a refund: of cash, or where the gateway failed. */
 export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel'>): boolean {
   return status === 'pending' && channel === 'by-hand'
@@ -85,6 +95,17 @@ export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel
 /** The sum of the refunds to pay out, in paise. */
 export function sumToPayOut(refunds: readonly Pick<Refund, 'status' | 'channel' | 'amountPaise'>[]): Paise {
   return refunds.filter(isToPayOut).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+/** What refunds send back of what was paid, and what they take off what is due, in paise. */
+export function sumRefunds(refunds: readonly Pick<Refund, 'channel' | 'amountPaise'>[]): {
+  sentBackPaise: Paise
+  offDuePaise: Paise
+} {
+  const sum = { sentBackPaise: 0, offDuePaise: 0 }
+  for (const { channel, amountPaise } of refunds)
+    sum[channel === 'due' ? 'offDuePaise' : 'sentBackPaise'] += amountPaise
+  return sum
 }
 
 /** The refundable sum of a payment in paise: captured, less all its refunds, done or pending. */

@@ -26,6 +26,9 @@ const SHOP_INVARIANTS: Invariants = {
 
 const EDITABLE = sql`(${sql.join(ORDER_STATUSES.filter(mayEdit).map((status) => sql.lit(status)))})`
 
+// What was taken off what is due of an order `o`, before anything was paid.
+const OFF_DUE = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = o.id and r.channel = 'due'), 0)`
+
 // Invariants of money and stock, beyond the CHECKs of the tables.
 const MONEY_AND_STOCK: Invariants = {
   'A pool differs from its ledger': sql`
@@ -92,12 +95,13 @@ const MONEY_AND_STOCK: Invariants = {
       or o.weight_grams <> sum(case when l.kind in ('pack', 'sample') then l.grams * l.quantity else 0 end)`,
   'An order goes on unpaid': sql`
     select o.id from orders o where o.payment_method <> 'cod'
-    and o.status not in ${statusList('unpaid', 'void')} and o.total_paise >
+    and o.status not in ${statusList('unpaid', 'void')} and o.total_paise - ${OFF_DUE} >
       (select coalesce(sum(captured_paise), 0) from payments p where p.order_id = o.id)`,
   'Money was taken and neither kept for an order nor sent back': sql`
     select p.order_id as id from payments p join orders o on o.id = p.order_id
     group by p.order_id, o.status, o.total_paise
-    having sum(p.captured_paise) - (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id)
+    having sum(p.captured_paise) -
+      (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id and r.channel <> 'due')
       <> case when sum(p.captured_paise) = 0 or o.status in ${statusList('void')} or o.status = 'returned' then 0 else o.total_paise -
       (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id and r.purpose = 'goods') end`,
   'More packs were refunded than were sold': sql`
@@ -118,8 +122,18 @@ const MONEY_AND_STOCK: Invariants = {
     union select id from cash_remittances
     where (coalesce(shortage, 'owed') <> 'owed') <> (shortage_settled_at is not null)`,
   'A refund was paid out otherwise than it says': sql`
-    select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise
-    having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' then r.amount_paise else 0 end`,
+    select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise, r.channel
+    having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' and r.channel <> 'due' then r.amount_paise else 0 end`,
+  // Invoice − credit notes = due, written off or received. Whoever pays later pays all that is due.
+  'What is due of an order does not add up': sql`
+    select r.order_id as id from refunds r join orders o on o.id = r.order_id
+    where (r.payment_id is null) <> (r.channel = 'due') or (r.channel = 'due' and o.status not in ${statusList('delivered')})
+    union select o.id from orders o where (${OFF_DUE} > 0 or exists (select 1 from bad_debts b where b.order_id = o.id)) and o.total_paise <> ${OFF_DUE}
+      + coalesce((select sum(p.captured_paise) from payments p where p.order_id = o.id), 0)
+      + coalesce((select b.amount_paise from bad_debts b where b.order_id = o.id), 0)
+      + case when o.payment_status = 'cod_due' then o.total_paise - ${OFF_DUE} else 0 end
+    union select o.id from orders o where ${OFF_DUE} <> coalesce((select sum(c.amount_paise) from credit_notes c
+      join refunds r on r.id = c.refund_id where c.order_id = o.id and r.channel = 'due'), 0)`,
   // The cash of an order is what the courier collected, less its share of the shortage. A count of the drawer is
   // without what was paid back out of it since the last one, of whatever sale.
   'The shares of a cash remittance do not add up': sql`

@@ -49,6 +49,9 @@ const FAULTS = {
   'A payment tells other refunds than were made': `update payments set refunded_paise = 1 where captured_paise > 0`,
   'Money moved without its date': `update payments set captured_at = null`,
   'What was paid out of the cash drawer was counted otherwise': `update refund_payouts set from_drawer = 1`,
+  'What is due of an order does not add up': `
+    insert into refunds (id, order_id, amount_paise, reason, status, purpose, channel, created_at, updated_at)
+    select 'ref_due' || id, id, 1, 'x', 'done', 'goods', 'due', created_at, created_at from orders where status = 'delivered'`,
   'A refund was paid out otherwise than it says': `update refund_payouts set amount_paise = amount_paise + 1`,
   'The parcels of an order collect other cash than is due': `update orders set status = 'shipped' where status = 'delivered'`,
   'The history of an order ends elsewhere': `update orders set status = 'confirmed' where payment_method = 'cod'`,

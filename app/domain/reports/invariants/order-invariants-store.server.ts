@@ -74,7 +74,9 @@ async function listWrongPaymentStatus(db: Db): Promise<string[]> {
       select o.id, o.status, o.payment_method as method, o.payment_status as stored, o.total_paise as total,
         (select coalesce(sum(p.captured_paise), 0) from payments p where p.order_id = o.id) as captured,
         (select count(*) from payments p where p.order_id = o.id and p.status <> 'failed') as "openPayments",
-        (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id) as refunded,
+        (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.channel <> 'due') as refunded,
+        (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.channel = 'due') as credited,
+        (select count(*) from bad_debts b where b.order_id = o.id) as "badDebts",
         (select count(*) from refunds r where r.order_id = o.id and r.status = 'pending') as pending
       from orders o where o.id > ${after} order by o.id limit ${ORDERS_PER_READ}`.execute(db)
     wrong.push(...rows.filter((row) => statusOf(row) !== row.stored).map(({ id }) => id))
@@ -92,14 +94,20 @@ type PaymentSums = {
   captured: number | string
   openPayments: number | string
   refunded: number | string
+  credited: number | string
+  badDebts: number | string
   pending: number | string
 }
 
-function statusOf({ status, method, total, captured, openPayments, refunded, pending }: PaymentSums): PaymentStatus {
+function statusOf(sums: PaymentSums): PaymentStatus {
+  const { status, method, total, captured, openPayments, refunded, credited, badDebts, pending } = sums
   const order = { status, paymentMethod: method, totalPaise: Number(total) }
   const payments = [
     { status: Number(openPayments) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const,
   ]
-  const refunds = [{ amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done' } as const]
-  return paymentStatusOf(order, payments, refunds)
+  const refunds = [
+    { amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done', channel: 'source' } as const,
+    { amountPaise: Number(credited), status: 'done', channel: 'due' } as const,
+  ]
+  return paymentStatusOf(order, payments, refunds, Number(badDebts) > 0)
 }

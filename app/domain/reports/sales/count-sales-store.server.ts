@@ -29,7 +29,10 @@ export type SalesRow = Record<
   | 'refunded_orders'
   | 'back_grams'
   | 'received_paise'
-  | 'written_off_paise',
+  | 'written_off_paise'
+  | 'unpaid_orders'
+  | 'unpaid_paise'
+  | 'credited_paise',
   number | string
 > & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
 
@@ -42,6 +45,9 @@ export async function countSales(
 ): Promise<(SalesGroup & { key: string })[]> {
   const key = (step === 'day' ? indianDaySql : indianHourSql)(db, sql`placed_at`)
   const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.purpose = 'goods'), 0)`
+  const credited = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.channel = 'due'), 0)`
+  const isUnpaid = sql`payment_method = 'cod' and status in ${statusList('delivered')} and not exists
+    (select 1 from payments p where p.order_id = orders.id and p.captured_paise > 0)`
   const { rows } = await sql<SalesRow>`
     select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
       sum(${refunded}) as refunded_paise,
@@ -51,7 +57,10 @@ export async function countSales(
       sum(coalesce((select sum(p.captured_paise - p.short_paise) from payments p
         where p.order_id = orders.id and p.remittance_id is not null), 0)) as received_paise,
       sum(coalesce((select sum(p.short_paise) from payments p join cash_remittances c on c.id = p.remittance_id
-        where p.order_id = orders.id and c.shortage = 'written-off'), 0)) as written_off_paise
+        where p.order_id = orders.id and c.shortage = 'written-off'), 0)) as written_off_paise,
+      sum(case when ${isUnpaid} then 1 else 0 end) as unpaid_orders,
+      sum(case when ${isUnpaid} then total_paise - ${credited} else 0 end) as unpaid_paise,
+      sum(${credited}) as credited_paise
     from orders where placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'
     group by 1, 2, 3`.execute(db)
   return rows.map(toGroup)
@@ -71,6 +80,9 @@ export function toGroup(row: SalesRow): SalesGroup & { key: string } {
     returnedGrams: Number(row.back_grams),
     receivedPaise: Number(row.received_paise),
     writtenOffPaise: Number(row.written_off_paise),
+    unpaidOrders: Number(row.unpaid_orders),
+    unpaidPaise: Number(row.unpaid_paise),
+    creditedPaise: Number(row.credited_paise),
   }
 }
 

@@ -22,6 +22,9 @@ const group = (over: Partial<SalesGroup>): SalesGroup => ({
   returnedGrams: 0,
   receivedPaise: 0,
   writtenOffPaise: 0,
+  unpaidOrders: 0,
+  unpaidPaise: 0,
+  creditedPaise: 0,
   ...over,
 })
 

@@ -20,6 +20,12 @@ export type SalesGroup = {
   receivedPaise: Paise
   /** Cash a courier withheld and the shop wrote off. */
   writtenOffPaise: Paise
+  /** Delivered cash orders that nobody was paid for. */
+  unpaidOrders: number
+  /** What is due of them after credits, or was written off. */
+  unpaidPaise: Paise
+  /** Credited before anything was paid: part of `refundedPaise`, and no money went back. */
+  creditedPaise: Paise
 }
 
 /** A sum of orders: number, amount and weight. */
@@ -57,6 +63,10 @@ export type CashFigures = {
   withCouriersPaise: Paise
   /** Withheld by the courier, and written off. */
   writtenOffPaise: Paise
+  /** Delivered, and nobody was paid: still due from the shopper, or written off. */
+  unpaidPaise: Paise
+  /** Credited before it was paid. */
+  creditedPaise: Paise
   /** In transit. */
   onTheWayPaise: Paise
   notSentPaise: Paise
@@ -101,26 +111,35 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
 function sumCash(groups: readonly SalesGroup[]): CashFigures {
   const among = (phase: OrderPhase) => sumOf(groups.filter(({ status }) => isInPhase(status, phase))).paise
   const [receivedPaise, writtenOffPaise] = [add(groups, 'receivedPaise'), add(groups, 'writtenOffPaise')]
+  const [unpaidPaise, creditedPaise] = [add(groups, 'unpaidPaise'), add(groups, 'creditedPaise')]
   return {
     receivedPaise,
-    withCouriersPaise: among('delivered') - receivedPaise - writtenOffPaise,
+    withCouriersPaise: among('delivered') - receivedPaise - writtenOffPaise - unpaidPaise - creditedPaise,
     writtenOffPaise,
+    unpaidPaise,
+    creditedPaise,
     onTheWayPaise: among('in-transit'),
     notSentPaise: among('preparing'),
     refusedPaise: among('returned'),
   }
 }
 
-/** Payments by method. A cash order is paid on delivery, any other before it is placed. */
+/** Payments by method. A cash order is paid on delivery, unless nobody was paid; any other before it is placed. */
 function sumPaid(kept: readonly SalesGroup[]): SalesFigures['paid'] {
   const paid = kept.filter((group) => !isCash(group) || isInPhase(group.status, 'delivered'))
   return Array.from(
     Map.groupBy(paid, ({ method }) => method),
     ([method, groups]) => {
       const { orders, paise } = sumOf(groups)
-      return { method, orders, paise: paise - add(groups, 'refundedPaise') }
+      return {
+        method,
+        orders: orders - add(groups, 'unpaidOrders'),
+        paise: paise - add(groups, 'refundedPaise') - add(groups, 'unpaidPaise'),
+      }
     },
-  ).sort((a, b) => b.paise - a.paise)
+  )
+    .filter(({ orders }) => orders > 0)
+    .sort((a, b) => b.paise - a.paise)
 }
 
 function isCash({ method }: SalesGroup): boolean {

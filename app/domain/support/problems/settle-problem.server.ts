@@ -39,13 +39,15 @@ export function settleProblem(
     await updateProblemSettled(tx, problemId, settled.value, context)
     const subject = `order:${order.id}` as const
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
-    await notifyShopper(tx, shop, order, messageOf(settled.value), context)
+    await notifyShopper(tx, shop, order, messageOf(settled.value, order), context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
 }
 
-function messageOf(outcome: SettledProblem): OrderMessageToSend {
+function messageOf(outcome: SettledProblem, { paymentStatus }: Order): OrderMessageToSend {
+  // Of an order that nobody has paid yet no money goes back: its page says what is taken off.
+  if (outcome.status === 'refunded' && paymentStatus === 'cod_due') return { kind: 'problem-declined' }
   return outcome.status === 'refunded'
     ? { kind: 'problem-refunded', refundPaise: outcome.amountPaise }
     : { kind: `problem-${outcome.status}` }

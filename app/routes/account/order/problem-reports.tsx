@@ -40,7 +40,7 @@ function State({ problem }: { problem: Problem }) {
     case 'open':
       return <Badge kind="info">We are looking into it</Badge>
     case 'refunded':
-      return <Badge kind="ok">{formatMoney(problem.amountPaise ?? 0)} goes back to you</Badge>
+      return <Badge kind="ok">{formatMoney(problem.amountPaise ?? 0)} is credited to you</Badge>
     case 'resent':
       return (
         <>

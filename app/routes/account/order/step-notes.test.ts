@@ -25,6 +25,12 @@ test('a refund is noted at the current step, where it happened', () => {
   expect([unpaid.placed, unpaid.cancelled]).toEqual([undefined, 'Nothing was paid'])
 })
 
+test('what is still to be paid of a delivered order is noted where it was delivered', () => {
+  const due = { ...PLACED, status: 'delivered', paymentStatus: 'cod_due' } as const
+  const notes = stepNotes(due, { money: '₹600 is still to be paid', packed: '' })
+  expect([notes.placed, notes.delivered]).toEqual([undefined, '₹600 is still to be paid'])
+})
+
 test('an order in transit notes what comes next', () => {
   expect(stepNotes({ ...PLACED, status: 'shipped' }, { money: '', packed: '' }).out_for_delivery).toMatch('SMS')
 })

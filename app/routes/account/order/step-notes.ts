@@ -1,5 +1,5 @@
 import type { Order } from '#app/domain/orders/order/order.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { isPaidBack } from '#app/domain/payments/payment/payment-status.ts'
 
 type OrderState = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
@@ -17,8 +17,12 @@ export function stepNotes(
   }
 }
 
-/** The step with the payment note: the placed step, or the current one before payment and once money is refunded. */
+/**
+ * The step with the payment note: the placed step, or the current one before payment, once money is refunded, and while
+ * an order that was delivered is still to be paid.
+ */
 function moneyStep({ status, paymentStatus, placedAt }: OrderState): OrderStatus {
   const isOver = status === 'cancelled' || isPaidBack(paymentStatus)
-  return placedAt === null || isOver ? status : 'placed'
+  const isDue = paymentStatus === 'cod_due' && isInPhase(status, 'delivered')
+  return placedAt === null || isOver || isDue ? status : 'placed'
 }

@@ -50,6 +50,8 @@ const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
   { name: 'Received by you', of: 'receivedPaise' },
   { name: 'With couriers', of: 'withCouriersPaise' },
   { name: 'Written off', of: 'writtenOffPaise' },
+  { name: 'Delivered unpaid', of: 'unpaidPaise' },
+  { name: 'Credited unpaid', of: 'creditedPaise' },
   { name: 'On the way', of: 'onTheWayPaise' },
   { name: 'Not sent yet', of: 'notSentPaise' },
   { name: 'Refused', of: 'refusedPaise' },

@@ -7,8 +7,9 @@ import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
+import { sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
-import { countOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
+import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
@@ -103,14 +104,26 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   {
+    name: 'Owed by shoppers',
+    to: '/admin/orders?group=delivered&payment=cod_due',
+    read: async ({ shop }) => {
+      const { orders, owedPaise, oldest } = await sumUnpaidDeliveries(shop.db)
+      return { count: orders, note: `${formatMoney(owedPaise)} not paid at the door${since(oldest, shop)}` }
+    },
+  },
+  {
     name: 'Late or wrong money',
     to: '/admin/money/statements',
     urgent: true,
     permission: 'money',
     read: async ({ shop }) => {
-      const [cash, missing] = [await findLateCash(shop.db, shop.now()), await findMissingPayments(shop.db, shop.now())]
+      const [cash, missing, openLines] = await Promise.all([
+        findLateCash(shop.db, shop.now()),
+        findMissingPayments(shop.db, shop.now()),
+        countOpenPayoutLines(shop.db),
+      ])
       const oldest = [cash.oldest, missing.oldest].filter((at) => at !== null).sort()[0] ?? null
-      const count = cash.count + missing.count + (await countOpenLines(shop.db))
+      const count = cash.count + missing.count + openLines
       return { count, note: `${formatMoney(cash.paise + missing.paise)} late${since(oldest, shop)}` }
     },
   },

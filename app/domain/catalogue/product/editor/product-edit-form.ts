@@ -16,8 +16,9 @@ import type { PackPrice } from '../../pricing/pack-price.ts'
 import { altFields, forFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
 import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
+import type { PackFieldName } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'
-import type { ADDRESS_FIELDS, PackFieldName } from './product-form-fields.ts'
+import type { ADDRESS_FIELDS } from './product-form-fields.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { listUnpaidDeliveries, sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import {
   MAX_ORDERS,
   recordCashRemittance,
@@ -30,6 +31,7 @@ import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
 import { Remittances } from './remittances.tsx'
+import { UnpaidDeliveries } from './unpaid-deliveries.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash to receive', matches) }]
 
@@ -39,8 +41,10 @@ const MAX_REMITTANCES_SHOWN = 10
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db, now } = shopOf(context)
-  const [debts, short, latest] = await Promise.all([
+  const [debts, owed, unpaid, short, latest] = await Promise.all([
     listCourierDebts(db),
+    sumUnpaidDeliveries(db),
+    listUnpaidDeliveries(db, { limit: MAX_ORDERS_SHOWN }),
     listRemittances(db, { owedOnly: true, limit: MAX_ORDERS_SHOWN }),
     listRemittances(db, { owedOnly: false, limit: MAX_REMITTANCES_SHOWN }),
   ])
@@ -54,6 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: found.slice(0, MAX_ORDERS_SHOWN),
     // The orders that "all" marks, among them those that are not shown.
     all: { orders: found.length, paise: found.reduce((sum, { amountPaise }) => sum + amountPaise, 0) },
+    owed,
+    unpaid,
     short,
     latest,
   }
@@ -112,6 +118,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           message="No courier has cash of yours, and the drawer is counted. Orders paid in cash show here once they are delivered or sold at the counter."
         />
       )}
+      <UnpaidDeliveries owed={loaderData.owed} orders={loaderData.unpaid} />
       <Remittances short={short} latest={latest} />
     </>
   )

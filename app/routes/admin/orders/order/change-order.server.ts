@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
 import { CHANGE_BILLING_MESSAGES } from '#app/domain/orders/editing/billing-change.ts'
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
@@ -13,10 +15,13 @@ import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilmen
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
+import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
+import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
@@ -48,6 +53,10 @@ export function changeOrder(asked: Asked, input: Input) {
       return completeCollection(asked, input)
     case 'undo-delivery':
       return takeDeliveryBack(asked, input)
+    case 'receive-due':
+      return receiveDue(asked, input)
+    case 'write-off-due':
+      return writeOffDue(asked, input)
     case 'buyer':
       return saveBuyer(asked, input)
     case 'slot':
@@ -116,6 +125,26 @@ async function takeDeliveryBack(
   return refusedForm(form, UNDO_DELIVERY_MESSAGES[undone.reason])
 }
 
+/** Records that what is due of a delivered order was paid. */
+async function receiveDue({ shop, staff, orderId, form }: Asked, { intent: _, ...input }: InputOf<'receive-due'>) {
+  const received = await receiveDuePayment(shop, staff.id, orderId, input)
+  if (received.ok) return back(orderId, `${formatMoney(received.value)} received`)
+  return refusedForm(form, DUE_PAYMENT_MESSAGES[received.reason], { field: FIELD_OF_DUE[received.reason] })
+}
+
+const FIELD_OF_DUE: Partial<Record<DuePaymentReason, string>> = {
+  'reference-needed': 'reference',
+  'too-much-cash': 'method',
+}
+
+/** Writes off what is due of a delivered order, as whoever may write off the cash of couriers. */
+async function writeOffDue({ shop, staff, orderId, form }: Asked, { intent: _, ...input }: InputOf<'write-off-due'>) {
+  if (!may(staff, 'money')) throw data(null, { status: 403 })
+  const written = await writeOffDuePayment(shop, staff.id, orderId, input)
+  if (written.ok) return back(orderId, `${formatMoney(written.value)} written off`)
+  return refusedForm(form, DUE_PAYMENT_MESSAGES[written.reason])
+}
+
 /** Saves the company and GSTIN of the order, or shows why not at their fields. */
 async function saveBuyer({ shop, staff, orderId, form }: Asked, { version }: InputOf<'buyer'>) {
   const order = await findOrder(shop.db, orderId)
@@ -142,11 +171,11 @@ const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> 
 }
 
 /** Moves an order to another status, or cancels it. */
-async function move({ shop, staff, orderId, form }: Asked, { insistCash, ...input }: InputOf<'move'>) {
+async function move({ shop, staff, orderId, form }: Asked, input: InputOf<'move'>) {
   const moved =
     input.to === 'cancelled'
       ? await cancelOrder(shop, staff, orderId, { as: 'staff', note: input.note })
-      : await moveOrder(shop, staff, orderId, { ...input, ...(insistCash ? { insistOn: ['cash'] } : {}) })
+      : await moveOrder(shop, staff, orderId, input)
   if (moved.ok) return back(orderId, STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, REFUSED_MOVE_MESSAGES[moved.reason], { field: FIELD_OF_MOVE[moved.reason] })
@@ -156,4 +185,5 @@ const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
 const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
+  'cash-box-lost': 'cash',
 }

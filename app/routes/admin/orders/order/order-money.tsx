@@ -28,12 +28,14 @@ type OrderMoneyProps = {
   mayRefund: boolean
   /** Where the cash of an order paid in cash is. */
   cash: string | null
+  /** What was due of it and is written off. */
+  badDebt: string | null
   /** Whether a payment for it is parked, because it matches nothing yet. */
   parked: boolean
 }
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
-export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, parked }: OrderMoneyProps) {
+export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, badDebt, parked }: OrderMoneyProps) {
   const seesMoney = may(useStaff(), 'money')
   return (
     <section className="panel" aria-label="Money">
@@ -68,6 +70,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         <dd className="bold">{formatPaise(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
+      {badDebt ? <p className="sm mute">{badDebt}.</p> : null}
       {parked && seesMoney ? (
         <p className="sm">
           <Link className="link touch-link" to="/admin/money/parked">

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { CASH_OF_LOST_BOX, type CashOfLostBox } from '#app/domain/orders/fulfilment/decide-move.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInGroup } from '#app/domain/orders/order/order-handling.ts'
@@ -12,7 +13,7 @@ import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -56,7 +57,11 @@ export function OrderStatusForms(props: Props) {
           {answer.refusal}
         </Notice>
       ) : null}
-      {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
+      {moves.length === 0 ? (
+        <p className="sm mute">
+          {order.paymentStatus === 'cod_due' ? 'It is delivered, and still to be paid.' : 'Nothing is left to do here.'}
+        </p>
+      ) : null}
       {children}
       {isSplit ? (
         <ButtonLink kind="primary" large full to={`/admin/packing/${order.id}`}>
@@ -84,6 +89,11 @@ export function OrderStatusForms(props: Props) {
   )
 }
 
+const OWED_BY: Record<CashOfLostBox, string> = {
+  courier: 'Its courier, who has collected it',
+  shopper: 'The shopper: nobody was paid, and it stays due',
+}
+
 function MoveForm({
   order,
   move,
@@ -106,10 +116,26 @@ function MoveForm({
         </label>
       ) : null}
       {move.to === 'delivered' && isCashLost ? (
-        <label className="check mb-3">
-          <input type="checkbox" name="insistCash" value="yes" defaultChecked={answer?.typed.insistCash === 'yes'} />
-          <span>The box with the cash did not arrive, and its courier owes me {formatMoney(order.totalPaise)}</span>
-        </label>
+        <FieldGroup
+          label={`The box with the ${formatMoney(order.totalPaise)} did not arrive. Who owes it?`}
+          className="option-list mb-3"
+          error={answer?.fields.cash}
+        >
+          {(choice) =>
+            CASH_OF_LOST_BOX.map((cash, index) => (
+              <label key={cash} className="check">
+                <input
+                  {...choice(index)}
+                  type="radio"
+                  name="cash"
+                  value={cash}
+                  defaultChecked={answer?.typed.cash === cash}
+                />
+                <span>{OWED_BY[cash]}</span>
+              </label>
+            ))
+          }
+        </FieldGroup>
       ) : null}
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>
         {move.label}

@@ -5,6 +5,7 @@ import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { indianDay } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
@@ -18,12 +19,14 @@ import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-stor
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { hasLostCash } from '#app/domain/orders/parcel/move-parcels.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { findBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { CASH_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -41,6 +44,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { changeOrder } from './change-order.server.ts'
+import { DuePaymentForms } from './due-payment-forms.tsx'
 import { OrderBilling } from './order-billing.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -75,6 +79,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const slots = mayChangeSlot(order) ? await listFreeSlots(db, settings.localDelivery, now(), [order.id]) : null
   const cash = payments.find(({ gateway }) => gateway === CASH_GATEWAY)
   const remittance = cash ? await findRemittanceOf(db, order.id) : null
+  const due = duePaise(order, refunds)
+  const badDebt = await findBadDebt(db, order.id)
   return {
     at: now(),
     order,
@@ -90,7 +96,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         ?.filter(({ start }) => start !== order.slotStart)
         .map((slot) => ({ start: slot.start, text: slotChoiceText(slot, today) })) ?? null,
     payOutPaise: sumToPayOut(refunds),
-    mayRefund: leftToRefund({ payments, refunds }) > 0,
+    duePaise: due,
+    badDebt: badDebt && `${formatMoney(badDebt.amountPaise)} written off: ${badDebt.reason}`,
+    mayRefund: due === 0 && leftToRefund({ order, payments, refunds }) > 0,
     documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
       (kind) => mayPrint(staff, kind, order.status),
     ),
@@ -154,6 +162,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           >
             {isReadyForPickup(order.status) ? <PickupCompletionForms order={order} answer={answer} /> : null}
           </OrderStatusForms>
+          {loaderData.duePaise > 0 ? (
+            <DuePaymentForms
+              key={`due ${order.version}`}
+              order={order}
+              duePaise={loaderData.duePaise}
+              answer={answer}
+            />
+          ) : null}
         </div>
         <div className="stack">
           <OrderParcels
@@ -183,7 +199,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               answer={answerTo(answer, { intent: 'buyer' })}
             />
           </OrderCustomer>
-          <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
+          <OrderMoney
+            {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }}
+            badDebt={loaderData.badDebt}
+            parked={loaderData.parked}
+          />
           <OrderTimeline rows={timeline} answer={answerTo(answer, { intent: 'note' })} />
         </div>
       </div>

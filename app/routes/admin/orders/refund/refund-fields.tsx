@@ -4,6 +4,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import {
+  chargesOfLastPacks,
   packsLeftToRefund,
   paiseLeftToRefund,
   priceOfPacks,
@@ -14,6 +15,7 @@ import {
   CREDIT_CAUSES,
   REFUND_STOCK_NAMES,
   REFUND_STOCKS,
+  type RefundChannel,
   type RefundLine,
 } from '#app/domain/payments/refund/refund.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -29,15 +31,18 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 type Props = {
   order: Order
   refundedLines: readonly RefundLine[]
-  isByHand: boolean
+  channel: RefundChannel
   leftPaise: Paise
   answer: FormAnswer | undefined
 }
 
 /**
- * Refunds packs, a part of one line’s price, or goodwill. The money and the grams are shown before anything is sent.
+ * Refunds packs, a part of one line’s price, or goodwill; of an order that was delivered unpaid it takes them off what
+ * is due. The money and the grams are shown before anything is sent.
  */
-export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer }: Props) {
+export function RefundFields({ order, refundedLines, channel, leftPaise, answer }: Props) {
+  const isDue = channel === 'due'
+  const isByHand = channel === 'by-hand'
   const busy = useIsSubmitting({ intent: 'refund' })
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
   const { text: amount, field: amountField } = useFieldValue(answer?.typed.amount ?? '')
@@ -47,7 +52,11 @@ export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer
     const quantity = chosen[line.position] ?? 0
     return quantity > 0 ? [{ line, quantity }] : []
   })
-  const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
+  const charges = isDue ? chargesOfLastPacks(order.lines, packs, refundedLines) : []
+  const price = [...packs, ...charges].reduce(
+    (sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines),
+    0,
+  )
   const seen = useSeenVersion(order.version, packs.length === 0 && amount.trim() === '')
   const refundPaise = amount.trim() === '' ? price : (parseRupees(amount) ?? 0)
   // The error of an amount applies only to that amount.
@@ -57,14 +66,19 @@ export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer
   return (
     <section className="panel">
       <div className="panel-head">
-        <h2>What goes back</h2>
+        <h2>{isDue ? 'What is taken off' : 'What goes back'}</h2>
         <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
       </div>
       <StepUpForm
         intent="refund"
         answer={answer}
-        codeMessage="A refund sends money. Please confirm it with a one-time code."
+        codeMessage={
+          isDue
+            ? 'The shopper owes less afterwards. Please confirm it with a one-time code.'
+            : 'A refund sends money. Please confirm it with a one-time code.'
+        }
       >
+        <input type="hidden" name="channel" value={channel} />
         <input type="hidden" name="version" value={answer?.refusal ? order.version : seen} />
         <ul>
           {charged.map((line) => (
@@ -88,7 +102,7 @@ export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer
               price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
             }
             {...amountField}
-            message={refundPaise > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
+            message={refundPaise > leftPaise ? REFUND_MESSAGES[isDue ? 'above-due' : 'above-paid'] : undefined}
             error={wrongSum}
           />
           <SelectField
@@ -107,7 +121,7 @@ export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer
                 {nameOf(line)}, up to {formatMoney(paiseLeftToRefund(line, refundedLines))}
               </option>
             ))}
-            <option value="goodwill">Goodwill, no line</option>
+            {isDue ? null : <option value="goodwill">Goodwill, no line</option>}
           </SelectField>
           {mayBeReturned ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
           {/* Hidden instead of removed, so that the choice is still there when it is shown again. */}
@@ -146,9 +160,13 @@ export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer
             />
           ) : null}
         </div>
-        <RefundSummary {...{ packs, isByHand, isGoodwill }} paise={refundPaise} invoiceNumber={order.invoiceNumber} />
+        <RefundSummary
+          {...{ packs, charges, channel, isGoodwill }}
+          paise={refundPaise}
+          invoiceNumber={order.invoiceNumber}
+        />
         <Button kind="primary" large full type="submit" busy={busy}>
-          {refundPaise > 0 ? `Refund ${formatMoney(refundPaise)}` : 'Refund'}
+          {[isDue ? 'Credit' : 'Refund', refundPaise > 0 ? formatMoney(refundPaise) : null].filter(Boolean).join(' ')}
         </Button>
       </StepUpForm>
     </section>
@@ -219,21 +237,35 @@ function RefundStockChoice({ chosen = 'keep' }: { chosen: string | undefined }) 
 
 type RefundSummaryProps = {
   packs: readonly { line: OrderLine; quantity: number }[]
+  /** What is charged, and goes with the last of the packs. */
+  charges: readonly { line: OrderLine }[]
   paise: Paise
-  isByHand: boolean
+  channel: RefundChannel
   isGoodwill: boolean
   invoiceNumber: string | null
 }
 
+const WAYS: Record<RefundChannel, string> = {
+  source: 'The gateway sends back',
+  'by-hand': 'You pay out by hand',
+  due: 'The shopper owes less',
+}
+
 /** The money and the grams that the button refunds. */
-function RefundSummary({ packs, paise, isByHand, isGoodwill, invoiceNumber }: RefundSummaryProps) {
+function RefundSummary({ packs, charges, paise, channel, isGoodwill, invoiceNumber }: RefundSummaryProps) {
   const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
   return (
     <dl className="pairs totals" aria-live="polite">
-      <dt>{isByHand ? 'You pay out by hand' : 'The gateway sends back'}</dt>
+      <dt>{WAYS[channel]}</dt>
       <dd className="bold">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>
+      {charges.length > 0 ? (
+        <>
+          <dt>No pack is left, so also</dt>
+          <dd>{charges.map(({ line }) => line.name).join(', ')}</dd>
+        </>
+      ) : null}
       <dt>Credit note</dt>
       <dd className="num nowrap">{creditNoteText(isGoodwill, invoiceNumber)}</dd>
     </dl>

@@ -11,7 +11,9 @@ import {
   PAYOUT_SOURCES,
   REFUND_STOCK_NAMES,
   type Refund,
+  type RefundChannel,
   type RefundLine,
+  sumRefunds,
 } from '#app/domain/payments/refund/refund.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -25,6 +27,8 @@ type Props = {
   refundedLines: readonly (RefundLine & { refundId: string })[]
   /** The payments that were taken at the counter. */
   counterPayments: readonly string[]
+  /** How a refund goes back now. */
+  channel: RefundChannel
   paidPaise: Paise
   leftPaise: Paise
   answer: FormAnswer | undefined
@@ -32,7 +36,8 @@ type Props = {
 
 /** The payments of an order and its refunds; a refund by hand is marked as paid here. */
 export function RefundsMade(props: Props) {
-  const { order, refunds, refundedLines, counterPayments, paidPaise, leftPaise, answer } = props
+  const { order, refunds, refundedLines, counterPayments, channel, paidPaise, leftPaise, answer } = props
+  const { sentBackPaise, offDuePaise } = sumRefunds(refunds)
   const heading = useFocusAtNew(refunds.length)
   return (
     <section className="panel">
@@ -42,14 +47,28 @@ export function RefundsMade(props: Props) {
         </h2>
       </div>
       <dl className="pairs">
-        <dt>Paid</dt>
-        <dd>{formatMoney(paidPaise)}</dd>
-        <dt>Refunded</dt>
-        <dd>{formatMoney(paidPaise - leftPaise)}</dd>
-        <dt className="bold">Left</dt>
+        {channel === 'due' || offDuePaise > 0 ? (
+          <>
+            <dt>Total</dt>
+            <dd>{formatMoney(order.totalPaise)}</dd>
+            <dt>Credited</dt>
+            <dd>{formatMoney(offDuePaise)}</dd>
+          </>
+        ) : null}
+        {channel === 'due' ? null : (
+          <>
+            <dt>Paid</dt>
+            <dd>{formatMoney(paidPaise)}</dd>
+            <dt>Refunded</dt>
+            <dd>{formatMoney(sentBackPaise)}</dd>
+          </>
+        )}
+        <dt className="bold">{channel === 'due' ? 'Still due' : 'Left'}</dt>
         <dd className="bold">{formatMoney(leftPaise)}</dd>
       </dl>
-      {refunds.length === 0 ? <p className="sm mute mt-4">No refund was made yet.</p> : null}
+      {refunds.length === 0 ? (
+        <p className="sm mute mt-4">{channel === 'due' ? 'Nothing is credited yet.' : 'No refund was made yet.'}</p>
+      ) : null}
       <ul className="mt-4">
         {refunds.map((refund) => (
           <li key={refund.id} className="refund-row">
@@ -75,7 +94,7 @@ export function RefundsMade(props: Props) {
             {isToPayOut(refund) ? (
               <PayOutForm
                 refund={refund}
-                isOfCounter={counterPayments.includes(refund.paymentId)}
+                isOfCounter={refund.paymentId !== null && counterPayments.includes(refund.paymentId)}
                 answer={answer?.typed.refundId === refund.id ? answer : undefined}
               />
             ) : null}
@@ -98,6 +117,7 @@ function useFocusAtNew(count: number): RefObject<HTMLHeadingElement | null> {
 }
 
 function statusText({ status, channel, error }: Refund): string {
+  if (channel === 'due') return 'Taken off'
   if (status === 'done') return channel === 'by-hand' ? 'Paid out' : 'Refunded'
   if (channel === 'by-hand') return 'To pay out'
   return error ? 'Trying again' : 'On its way'

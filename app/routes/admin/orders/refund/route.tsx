@@ -1,9 +1,10 @@
 import { data, Link } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
 import { PACK_RETURN_MESSAGES } from '#app/domain/orders/refund/pack-return.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
@@ -12,8 +13,9 @@ import { refundFormSchema } from '#app/domain/orders/refund/refund-form.ts'
 import { takeBackPacks } from '#app/domain/orders/refund/take-back-packs.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { isOfCounter, isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
+import { isOfCounter, isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { type RefundChannel, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -43,16 +45,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listRefundLines(db, order.id),
     listParkedOf(db, order.id),
   ])
+  const due = duePaise(order, refunds)
   return {
     parked,
     order,
     refunds,
     refundedLines,
-    isByHand: payments.some(isRefundedByHand),
+    channel: channelOf(due, payments),
+    creditedPaise: sumRefunds(refunds).offDuePaise,
     counterPayments: payments.filter(isOfCounter).map(({ id }) => id),
     paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
-    leftPaise: leftToRefund({ payments, refunds }),
+    leftPaise: leftToRefund({ order, payments, refunds }),
   }
+}
+
+/** How a refund goes back now; nothing does while an order that was delivered is still due. */
+function channelOf(due: Paise, payments: readonly Payment[]): RefundChannel {
+  if (due > 0) return 'due'
+  return payments.some(isRefundedByHand) ? 'by-hand' : 'source'
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -74,7 +84,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refusedForm(form, PACK_RETURN_MESSAGES[taken.reason], { field: PACKS_FIELD_OF[taken.reason] })
   }
   const refunded = await refundByStaff(shop, admin, params.id, input)
-  if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
+  if (refunded.ok) {
+    const isDue = form.get('channel') === 'due'
+    return back(
+      isDue ? `${formatMoney(refunded.value)} is taken off` : `Refund of ${formatMoney(refunded.value)} started`,
+    )
+  }
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, STAFF_REFUND_MESSAGES[refunded.reason], { field: FIELD_OF[refunded.reason] })
 }
@@ -87,6 +102,8 @@ const PACKS_FIELD_OF: Partial<Record<keyof typeof PACK_RETURN_MESSAGES, string>>
 
 const FIELD_OF: Partial<Record<keyof typeof STAFF_REFUND_MESSAGES, string>> = {
   'above-paid': 'amount',
+  'above-due': 'amount',
+  'gift-unpaid': 'of',
   'above-line': 'amount',
   'nothing-to-refund': 'amount',
 }
@@ -96,12 +113,26 @@ const NOTHING_YET = {
   parked: 'Nothing is counted as paid yet: what came does not match.',
 } as const
 
+function nothingLeft({
+  paidPaise,
+  creditedPaise,
+  parked,
+}: {
+  paidPaise: Paise
+  creditedPaise: Paise
+  parked: readonly unknown[]
+}): string {
+  if (paidPaise > 0) return 'Everything that was paid goes back.'
+  if (creditedPaise > 0) return 'Nothing is due of it any more.'
+  return NOTHING_YET[parked.length > 0 ? 'parked' : 'none']
+}
+
 // A refused refund shows the order as it is now.
 export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, refunds, refundedLines, isByHand, counterPayments, paidPaise, leftPaise, parked } = loaderData
+  const { order, refunds, refundedLines, channel, counterPayments, paidPaise, leftPaise, parked } = loaderData
   const seesMoney = may(useStaff(), 'money')
   const editWaits = order.awaitedPaise !== null
   return (
@@ -143,18 +174,16 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         {editWaits ? null : leftPaise > 0 ? (
           <RefundFields
             key={`${order.id} ${refunds.length}`}
-            {...{ order, refundedLines, isByHand, leftPaise }}
+            {...{ order, refundedLines, channel, leftPaise }}
             answer={answerTo(answer, { intent: 'refund' })}
           />
         ) : (
           <Notice kind="quiet" title="Nothing is left to refund.">
-            {paidPaise === 0
-              ? NOTHING_YET[parked.length > 0 ? 'parked' : 'none']
-              : 'Everything that was paid goes back.'}
+            {nothingLeft(loaderData)}
           </Notice>
         )}
         <RefundsMade
-          {...{ order, refunds, refundedLines, counterPayments, paidPaise, leftPaise }}
+          {...{ order, refunds, refundedLines, counterPayments, channel, paidPaise, leftPaise }}
           answer={answerTo(answer, { intent: 'pay-out' })}
         />
         <PacksBack

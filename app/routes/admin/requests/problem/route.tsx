@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     line,
     lots: picks.filter(({ productId }) => productId === line.productId),
-    leftPaise: leftToRefund({ payments, refunds }),
+    leftPaise: leftToRefund({ order, payments, refunds }),
     lineLeftPaise: paiseLeftToRefund(line, refundedLines),
     settledBy: names.get(problem.settledBy ?? '') ?? null,
   }

@@ -42,7 +42,7 @@ const LEDGER_FIELDS: readonly [field: Exclude<keyof BooksSettings, 'company'>, l
   ['bank', 'Bank', 'Where the payment gateway pays in.'],
   ['cash', 'Cash', 'What couriers, and whoever brings orders for you, hand in.'],
   ['couriers', 'Cash with couriers', 'Cash on delivery until it is handed in.'],
-  ['shortages', 'Written-off cash', 'What a courier kept and you gave up.'],
+  ['shortages', 'Written-off cash', 'What a courier kept, or a shopper never paid, and you gave up.'],
   ['goodwill', 'Goodwill', 'Refunds that are a gift, so that no credit note takes them off.'],
   ['roundOff', 'Round off', 'Your invoices are not rounded, so it stays empty.'],
 ]

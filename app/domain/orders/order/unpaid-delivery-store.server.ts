@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { statusesIn } from './order-status.ts'
+import type { UnpaidDelivery } from './unpaid-delivery.ts'
+
+/** The sum of what shoppers owe for orders that were delivered unpaid, and since when. */
+export async function sumUnpaidDeliveries(
+  db: Db,
+): Promise<{ orders: number; owedPaise: Paise; oldest: Instant | null }> {
+  const row = await unpaidDeliveries(db)
+    .select((eb) => [
+      eb.fn.countAll().as('orders'),
+      sql<number | string | null>`sum(${DUE})`.as('paise'),
+      eb.fn.min('delivered_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), owedPaise: Number(row.paise ?? 0), oldest: row.oldest }
+}
+
+/** Orders that were delivered unpaid and are still owed for, the oldest first: at most `limit`, or those of `orderIds`. */
+export async function listUnpaidDeliveries(
+  db: Db,
+  which: { limit: number } | { orderIds: readonly string[] },
+): Promise<UnpaidDelivery[]> {
+  if ('orderIds' in which && which.orderIds.length === 0) return []
+  const rows = await unpaidDeliveries(db)
+    .$if('orderIds' in which, (some) => some.where('orders.id', 'in', 'orderIds' in which ? which.orderIds : []))
+    .select(['orders.id as orderId', 'ship_name as buyer', 'delivered_at as deliveredAt', DUE.as('due')])
+    .orderBy('delivered_at')
+    .orderBy('orders.id')
+    .$if('limit' in which, (some) => some.limit('limit' in which ? which.limit : 0))
+    .execute()
+  return rows.map(({ due, ...row }) => ({ ...row, duePaise: Number(due) }))
+}
+
+const DUE = sql<number | string>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
+  where r.order_id = orders.id and r.channel = 'due'), 0))`
+
+function unpaidDeliveries(db: Db) {
+  return (
+    db
+      .selectFrom('orders')
+      // A literal: with a parameter SQLite would not use the partial index.
+      .where(sql<boolean>`orders.payment_status = 'cod_due'`)
+      .where('orders.status', 'in', statusesIn('delivered'))
+  )
+}

@@ -1,0 +1,20 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import type { Order } from './order.ts'
+import { isInPhase } from './order-status.ts'
+
+/** An order that was delivered although nobody was paid, and what its shopper still owes for it. */
+export type UnpaidDelivery = { orderId: string; buyer: string; deliveredAt: Instant | null; duePaise: Paise }
+
+/**
+ * What is due of an order that was delivered although nobody was paid, in paise: its total, less what was credited. 0
+ * for every other order, and once it is paid or written off.
+ */
+export function duePaise(
+  { status, paymentStatus, totalPaise }: Pick<Order, 'status' | 'paymentStatus' | 'totalPaise'>,
+  refunds: readonly Pick<Refund, 'channel' | 'amountPaise'>[],
+): Paise {
+  if (paymentStatus !== 'cod_due' || !isInPhase(status, 'delivered')) return 0
+  return totalPaise - sumRefunds(refunds).offDuePaise
+}

@@ -1,0 +1,10 @@
+// The paths of links that need no sign-in: their last part is the key.
+const KEYED = /^(\/(?:t|i|pay|u|auth\/code|webhooks\/parcels)\/)[^/.]+/
+
+/**
+ * The path of a request as the log has it: without the key of a link, which whoever reads the log could otherwise open.
+ * A key that is refused is left out too: it may be that of another shop or of an hour ago.
+ */
+export function loggedPath(path: string): string {
+  return path.replace(KEYED, '$1…')
+}

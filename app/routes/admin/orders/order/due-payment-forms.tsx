@@ -1,0 +1,120 @@
+import { Form } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { DUE_METHODS } from '#app/domain/orders/fulfilment/due-payment.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+
+type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
+
+/** What a shopper still owes for an order that was delivered unpaid: credited, received, or written off. */
+export function DuePaymentForms({ order, duePaise, answer }: Props) {
+  const isMoneyStaff = may(useStaff(), 'money')
+  return (
+    <section className="panel" aria-labelledby="still-due">
+      <div className="panel-head">
+        <h2 id="still-due">Still due</h2>
+        <span className="bold num">{formatMoney(duePaise)}</span>
+      </div>
+      <p className="sm">
+        {duePaise < order.totalPaise
+          ? `${formatMoney(order.totalPaise - duePaise)} of ${formatMoney(order.totalPaise)} is credited.`
+          : 'Nobody was paid. First credit the packs that did not arrive: the invoice has them all.'}
+      </p>
+      <ButtonLink kind="quiet" full to={`/admin/orders/${order.id}/refund`} className="mt-3">
+        Credit packs
+      </ButtonLink>
+      <ReceiveForm {...{ order, duePaise }} answer={answerTo(answer, { intent: 'receive-due' })} />
+      {isMoneyStaff ? (
+        <WriteOffForm {...{ order, duePaise }} answer={answerTo(answer, { intent: 'write-off-due' })} />
+      ) : null}
+    </section>
+  )
+}
+
+function ReceiveForm({ order, duePaise, answer }: Props) {
+  const busy = useIsSubmitting({ intent: 'receive-due' })
+  const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
+  return (
+    <Form method="post" ref={form} noValidate className="move">
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="intent" value="receive-due" />
+      <input type="hidden" name="version" value={order.version} />
+      <FieldGroup label="The shopper paid it by" className="option-list mt-4" error={answer?.fields.method}>
+        {(choice) =>
+          DUE_METHODS.map((method, index) => (
+            <label key={method} className="check">
+              <input
+                {...choice(index)}
+                type="radio"
+                name="method"
+                value={method}
+                defaultChecked={answer?.typed.method === method}
+              />
+              <span>{METHOD_NAMES[method]}</span>
+            </label>
+          ))
+        }
+      </FieldGroup>
+      <Field
+        label="Reference"
+        name="reference"
+        hint="Of UPI or a transfer, as your bank shows it. None for cash, which goes into the drawer."
+        maxLength={60}
+        autoComplete="off"
+        className="mt-3"
+        defaultValue={answer?.typed.reference}
+        error={answer?.fields.reference}
+      />
+      <Button kind="primary" full type="submit" busy={busy} className="mt-3">
+        Mark {formatMoney(duePaise)} as received
+      </Button>
+    </Form>
+  )
+}
+
+function WriteOffForm({ order, duePaise, answer }: Props) {
+  const busy = useIsSubmitting({ intent: 'write-off-due' })
+  const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
+  return (
+    <details className="mt-4" open={answer !== undefined}>
+      <summary className="btn text">Will it never be paid?</summary>
+      <Form method="post" ref={form} noValidate className="move">
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" className="mb-4">
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        <input type="hidden" name="intent" value="write-off-due" />
+        <input type="hidden" name="version" value={order.version} />
+        <p className="sm">
+          {formatMoney(duePaise)} counts as lost, and the shopper owes nothing more. The invoice and its GST stay as
+          they are. This cannot be undone.
+        </p>
+        <Field
+          label="Reason"
+          name="reason"
+          hint="For you and your books. The shopper does not read it."
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={answer?.typed.reason}
+          error={answer?.fields.reason}
+        />
+        <Button kind="destructive" full type="submit" busy={busy} className="mt-3">
+          Write off {formatMoney(duePaise)}
+        </Button>
+      </Form>
+    </details>
+  )
+}

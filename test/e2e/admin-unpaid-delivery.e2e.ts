@@ -1,0 +1,63 @@
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+
+test('the box with the cash is lost: the order is delivered unpaid, its packs are credited, and the rest is received', {
+  tag: '@phone',
+}, async ({ owner, shop }) => {
+  const id = await orderInCash(shop, 'Meera Iyer', [{ productId: '5', weight: '500g', quantity: 3 }])
+  await moveThrough({ shop }, id, ['confirmed', 'packed'], { parcelGrams: 1_700, insistOn: ['weight'] })
+  const versionNow = async () => (await orderNow({ shop }, id)).version
+  await splitParcel(shop, 'usr_owner', id, { version: await versionNow(), grams: 600 })
+  for (const { id: parcelId, state } of await listParcelsOf(shop.db, id)) {
+    if (state === 'cancelled') continue
+    const typed = { version: await versionNow(), parcelId, carrier: 'Delhivery', awb: newPhone() }
+    await saveTypedAwb(shop, 'usr_owner', id, typed)
+  }
+  await moveOrder(shop, 'usr_owner', id, { to: 'shipped', version: await versionNow() })
+  await shop.db
+    .updateTable('parcels')
+    .set({ state: 'lost' })
+    .where('order_id', '=', id)
+    .where('collect_paise', '>', 0)
+    .execute()
+
+  await openPage(owner, `/admin/orders/${id}`)
+  await owner.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(owner.getByText('Choose who owes you the cash.', { exact: false })).toBeVisible()
+  await expectNoFaults(owner)
+  await owner.getByRole('radio', { name: /^The shopper: nobody was paid/ }).check()
+  await owner.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(owner.getByRole('heading', { name: 'Still due' })).toBeVisible()
+  await expectNoFaults(owner)
+  expect(await tooWide(owner)).toEqual([])
+
+  await owner.getByRole('link', { name: 'Credit packs' }).click()
+  await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
+  await owner.getByRole('radio', { name: 'Stay with the shopper, or are lost' }).check()
+  await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
+  await expectNoFaults(owner)
+  expect(await tooWide(owner)).toEqual([])
+  await owner.getByRole('button', { name: /^Credit ₹/ }).click()
+  await expect(owner.getByText('Taken off', { exact: true })).toBeVisible()
+
+  await openPage(owner, '/admin/money/cash')
+  await owner.getByRole('link', { name: `Open ${id}` }).click()
+  await expect(owner.getByText(/is still to be paid\. ₹.* was taken off\.$/)).toBeVisible()
+  await owner.getByRole('radio', { name: 'UPI' }).check()
+  await owner.getByRole('button', { name: /^Mark ₹.* as received$/ }).click()
+  await expect(owner.getByText('Enter the reference of the payment, as your bank shows it.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Reference' }).fill('UTR 4711')
+  await owner.getByRole('button', { name: /^Mark ₹.* as received$/ }).click()
+  await expect(owner.getByRole('heading', { name: 'Still due' })).toBeHidden()
+  await expect(owner.getByText(/^Paid ₹.* by UPI\. ₹.* was taken off\.$/)).toBeVisible()
+  expect(await orderNow({ shop }, id)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'upi' })
+})
