@@ -192,6 +192,14 @@ test('a new product is published, gets stock, and a shopper buys it', { tag: '@p
 
   await owner.getByRole('textbox', { name: 'Rate per kg' }).fill('2000')
   await expect(owner.getByRole('textbox', { name: '250g price' })).toHaveValue('539')
+  // A size that the product is not sold in has no price.
+  const kilogram = owner.getByRole('textbox', { name: '1kg price' })
+  await expect(kilogram).toHaveValue('1999')
+  await owner.getByRole('checkbox', { name: '1kg' }).uncheck()
+  await expect(kilogram).toHaveValue('')
+  await expect(owner.getByRole('textbox', { name: '1kg MRP' })).toHaveValue('')
+  await owner.getByRole('checkbox', { name: '1kg' }).check()
+  await expect(kilogram).toHaveValue('1999')
   const typed = {
     'Country of origin': 'India',
     HSN: '08029900',
