@@ -88,8 +88,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useScrollAndFocus()
   useFlashToast()
   useReplayedPress()
-  const { Lazy: AfterFirstPaint, fetch } = useLazyOnInteraction(loadDeferredParts)
-  useOnIdle(fetch)
+  const { Lazy: AfterFirstPaint, prefetch } = useLazyOnInteraction(loadDeferredParts)
+  useOnIdle(prefetch)
   const isLeaving = useFullPageLoadForSignIn(loaderData.hostedSignIn !== null)
   return (
     <SiteContext value={loaderData}>

@@ -9,12 +9,16 @@ export type Budget = { max: number } | { min: number }
  */
 export type Measurement = { of: string; value: number | null; budget?: Budget }
 
-/** One budget of the shop, read on both databases or on several pages. Every reading has to be within it. */
+/**
+ * One budget of the shop, read on both databases or on several pages. Every reading has to be within it. `slowness`: how
+ * much longer this machine takes than the one the budgets in milliseconds are for (machine-speed.ts).
+ */
 export type Figure = {
   what: string
   unit: 'ms' | 's' | 'kB' | 'MB' | '×' | '%' | 'points' | ''
   budget: Budget
   readings: Measurement[]
+  slowness?: number
 }
 
 export type Tools = {
@@ -33,23 +37,28 @@ export type Measure = {
 }
 
 /** The part of its budget that a reading uses; 1 is all of it. */
-function usedShare({ value, budget }: Measurement, ofAll: Budget): number {
-  const own = budget ?? ofAll
-  if (value === null) return Number.POSITIVE_INFINITY
-  if ('min' in own) return own.min / value
-  return value / own.max
+function usedShare(reading: Measurement, figure: Figure): number {
+  const own = budgetHere(reading.budget ?? figure.budget, figure)
+  if (reading.value === null) return Number.POSITIVE_INFINITY
+  if ('min' in own) return own.min / reading.value
+  return reading.value / own.max
+}
+
+/** A budget on this machine: milliseconds are those of a faster or slower one. */
+export function budgetHere(budget: Budget, { unit, slowness = 1 }: Pick<Figure, 'unit' | 'slowness'>): Budget {
+  return unit === 'ms' && 'max' in budget ? { max: budget.max * slowness } : budget
 }
 
 /** The reading that uses the largest part of its budget: it is the one that counts. */
-export function worst({ readings, budget }: Figure): Measurement {
-  const [reading] = readings.toSorted((a, b) => usedShare(b, budget) - usedShare(a, budget))
+export function worst(figure: Figure): Measurement {
+  const [reading] = figure.readings.toSorted((a, b) => usedShare(b, figure) - usedShare(a, figure))
   if (!reading) throw new Error('Nothing was measured')
   return reading
 }
 
 /** Whether every reading is within its budget. */
 export function isWithinBudget(figure: Figure): boolean {
-  return usedShare(worst(figure), figure.budget) <= 1
+  return usedShare(worst(figure), figure) <= 1
 }
 
 /** The value at a quantile, 0.95 for the 95th percentile. Throws without values. */

@@ -1,15 +1,17 @@
 import { cpus, totalmem } from 'node:os'
 import {
   type Budget,
+  budgetHere,
   type Figure,
   isWithinBudget,
   type Measure,
   type Measurement,
   worst,
 } from './figures-and-budgets.ts'
-import { MACHINE_WORK } from './machine-speed.ts'
+import { MACHINE_WORK, REFERENCE_MS } from './machine-speed.ts'
 
-export type Measured = { measure: Measure; figures: Figure[] }
+/** The figures of a part, and how much longer the machine took meanwhile than the one of the budgets. */
+export type Measured = { measure: Measure; figures: Figure[]; slowness: number }
 
 /** When a run was, and how fast its machine: milliseconds of CPU for MACHINE_WORK. */
 type RunFacts = { day: string; machineMs: number }
@@ -25,9 +27,9 @@ export function resultsPage(results: readonly Measured[], { day, machineMs }: Ru
   })
   return `# Results
 
-\`npm run bench\` on ${day}: ${cpus().length} cores, ${memory} GB of memory, Node ${process.versions.node}. Ratios compare between machines;
-times only by the speed of the machine: ${machineMs.toFixed(1)} ms of CPU for ${MACHINE_WORK}. Terms:
-[README.md](README.md).
+\`npm run bench\` on ${day}: ${cpus().length} cores, ${memory} GB of memory, Node ${process.versions.node}. Ratios compare between machines.
+Budgets in milliseconds are for a machine that takes ${REFERENCE_MS} ms of CPU for ${MACHINE_WORK}; this one took
+${machineMs.toFixed(1)} ms, and what a budget is here stands in brackets. Terms: [README.md](README.md).
 
 **${figures.length - broken} budgets met, ${broken} exceeded.** The worst reading counts.
 
@@ -55,9 +57,12 @@ function worstText(figure: Figure): string {
   return `${withUnit(valueText(reading), figure.unit)} (${reading.of})`
 }
 
-function budgetText({ budget, unit, readings }: Figure): string {
-  const texts = readings.map((reading) => limitText(reading.budget ?? budget))
-  return withUnit([...new Set(texts)].join(', '), unit)
+function budgetText(figure: Figure): string {
+  const budgets = figure.readings.map((reading) => reading.budget ?? figure.budget)
+  const texts = new Set(budgets.map(limitText))
+  const here = new Set(budgets.map((budget) => limitText(budgetHere(budget, figure))))
+  const asked = withUnit([...texts].join(', '), figure.unit)
+  return figure.unit === 'ms' ? `${asked} (${[...here].join(', ')})` : asked
 }
 
 function readingsText({ readings }: Figure): string {
@@ -65,7 +70,7 @@ function readingsText({ readings }: Figure): string {
 }
 
 function limitText(budget: Budget): string {
-  return 'max' in budget ? `≤ ${budget.max}` : `≥ ${budget.min}`
+  return 'max' in budget ? `≤ ${Number(budget.max.toPrecision(3))}` : `≥ ${budget.min}`
 }
 
 /** Three significant digits: a run is no more precise than that. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Figure, isWithinBudget, type Measure, type Tools } from './figures-and-budgets.ts'
 import { type Measured, resultLines, resultsPage } from './format-results.ts'
-import { MACHINE_WORK, measureMachine } from './machine-speed.ts'
+import { MACHINE_WORK, measureMachine, REFERENCE_MS } from './machine-speed.ts'
 import { adminLists } from './measures/admin-lists.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { dashboard } from './measures/dashboard.ts'
@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const machineMs = measureMachine()
 console.log(`${MACHINE_WORK}: ${machineMs.toFixed(1)} ms of CPU`)
 const results: Measured[] = []
-for (const measure of chosen) results.push({ measure, figures: await run(measure) })
+for (const measure of chosen) results.push({ measure, ...(await runBesideMachine(measure)) })
 
 for (const each of results) console.log(resultLines(each))
 if (names.length === 0) {
@@ -53,6 +53,14 @@ const figures = results.flatMap((each) => each.figures)
 const kept = figures.filter(isWithinBudget).length
 console.log(`\n${kept} passed, ${figures.length - kept} failed`)
 process.exit(kept === figures.length ? 0 : 1)
+
+/** Runs one part, and measures the machine before and after it: its speed changes with what else it does. */
+async function runBesideMachine(measure: Measure): Promise<Omit<Measured, 'measure'>> {
+  const before = measureMachine()
+  const figures = await run(measure)
+  const slowness = (before + measureMachine()) / 2 / REFERENCE_MS
+  return { slowness, figures: figures.map((figure) => ({ ...figure, slowness })) }
+}
 
 /**
  * Runs one part on databases of its own, so that no part slows the next. A part that throws counts as an exceeded

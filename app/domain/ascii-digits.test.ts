@@ -3,7 +3,7 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
-import { codeDigits } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { kilosTyped, rupeesTyped, wholeTyped } from './number-field-schemas.ts'
 

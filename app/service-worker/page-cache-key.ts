@@ -1,4 +1,4 @@
-import { isNoindexPath } from '#app/domain/seo/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 
 /** The page shown for pages that are not cached. It names the requested page. */
 export const OFFLINE_PAGE = '/offline'

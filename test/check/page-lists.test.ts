@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isNoindexPath } from '#app/domain/seo/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 import { PUBLIC_PAGES } from '#app/http/cache/public-page-cache-key.ts'
 import { SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 
@@ -27,7 +27,7 @@ function isPublic({ file, path }: ShopRoute): boolean {
 test('a page is either the same for everyone, and cached, or hidden from search engines', () => {
   expect(PAGES.length).toBeGreaterThan(100)
   const wrong = PAGES.filter((page) => isPublic(page) === isNoindexPath(page.path.replaceAll(/:\w+/g, 'x')))
-  const message = 'PUBLIC_PAGES (public-page-cache-key.ts) or NOINDEX_PATHS (robots.ts), and not both'
+  const message = 'PUBLIC_PAGES (public-page-cache-key.ts) or NOINDEX_PATHS (noindex-paths.ts), and not both'
   expect(
     wrong.map(({ path }) => path),
     message,

@@ -10,7 +10,7 @@ import { permissionOf } from '#test/oracles/panel-permissions.ts'
 /** Lists of addresses that are rules themselves, and an address that the owner reads as an example. */
 const LISTS_OF_ADDRESSES = [
   'app/domain/notifications/templates/mail-variable.ts',
-  'app/domain/seo/robots.ts',
+  'app/domain/seo/noindex-paths.ts',
   'app/domain/seo/redirects/reserved-paths.ts',
 ]
 

@@ -28,7 +28,7 @@ test('an order is edited before packing: a more expensive edit waits for payment
   await expect(page.getByRole('heading', { name: 'Pay the difference' })).toBeVisible()
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await withGateway(page, 'Approve')
-  await expect(page.getByRole('heading', { name: 'Nothing is left to pay' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Paid ₹/ })).toBeVisible()
 
   await openPage(owner, `/admin/orders/${id}/edit`)
   await owner

@@ -50,7 +50,9 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
   await openPage(owner, '/admin/settings/pack-sizes')
   await owner.getByRole('textbox', { name: 'Size' }).fill('a handful')
   await owner.getByRole('button', { name: 'Add size' }).click()
-  await expect(owner.getByText('Enter a weight, like 200g, 2kg or Tin 400g.')).toBeVisible()
+  await expect(
+    owner.getByText('Enter a weight in whole grams or kilograms, like 2g, 200g, 2kg or Tin 400g.'),
+  ).toBeVisible()
   await owner.getByRole('textbox', { name: 'Size' }).fill(label)
   await owner.getByRole('button', { name: 'Add size' }).click()
   await expect(owner.getByText(`${tin} added`)).toBeVisible()

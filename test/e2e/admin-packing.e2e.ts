@@ -86,7 +86,7 @@ test('a packer ticks by product while the connection comes and goes, packs a box
 
   const markShipped = page.getByRole('button', { name: BUTTON_TEXTS.markShipped })
   await markShipped.click()
-  await expect(page.getByText("Please enter the carrier's AWB number.")).toBeVisible()
+  await expect(page.getByText('Please enter the carrier’s AWB number.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Blue Dart')
   await page.getByRole('textbox', { name: 'AWB number' }).fill('AWB123456')
   await markShipped.click()

@@ -62,7 +62,7 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
   await expect(mainHeading(page, /^Packed, due /)).toBeVisible()
   await owner.getByRole('textbox', { name: 'AWB number' }).fill('x')
   await press('Mark shipped')
-  await expect(owner.getByText("Please enter the carrier's AWB number.")).toBeVisible()
+  await expect(owner.getByText('Please enter the carrier’s AWB number.')).toBeVisible()
   await owner.getByRole('textbox', { name: 'AWB number' }).fill('149081234567')
   await press('Mark shipped')
   await expect(mainHeading(page, /^On its way, due /)).toBeVisible()

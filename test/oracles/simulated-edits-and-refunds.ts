@@ -3,7 +3,7 @@ import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
+import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -49,7 +49,7 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
     reason: 'Asked for',
   })
   if (!edited.ok || edited.value === 0) return
-  if (random() < 0.3) await settleEdit(shop, confirmed(shop, OWNER), id, random() < 0.5 ? 'waived' : 'undone')
+  if (random() < 0.3) await waiveOrUndoEdit(shop, confirmed(shop, OWNER), id, random() < 0.5 ? 'waived' : 'undone')
   else if (random() < 0.7) {
     const started = await startPayment(shop, id, null)
     if (started.ok)

@@ -6,7 +6,7 @@ import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
-import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
+import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
@@ -115,7 +115,7 @@ onOneDatabase((open) => {
     expect(list).toContain(`Your change needs ${due} more.`)
     expect(list).toContain(`action="/orders/${id}/pay"`)
     expect(list).toContain(`aria-label="Pay ${due}: order ${id}"`)
-    await settleEdit(shop, 'usr_owner', id, 'undone')
+    await waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')
     expect(await read('/orders')).not.toContain('Your change needs')
   })
 

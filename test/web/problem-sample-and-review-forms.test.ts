@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { linkToken } from '#app/domain/link-token.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
@@ -92,6 +93,35 @@ onOneDatabase((open) => {
     const page = await (await request('/products/3/sample', { as: customer })).text()
     expect(page).toContain('A tasting sample')
     expect((await request('/products/99/sample', { as: customer })).status).toBe(404)
+  })
+
+  test('a new address of a refused sample request is saved once, and chosen for the next try', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { customer } = await signInPeople(opened)
+    const { id } = await shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', 'Asha Rao')
+      .executeTakeFirstOrThrow()
+    const { altPhone, landmark, locality, district, company, gstin, ...fields } = IN_DELHI
+    const send = (address: string) =>
+      request('/products/3/sample', {
+        method: 'POST',
+        as: customer,
+        body: new URLSearchParams({ intent: 'request-sample', address, ...fields }),
+      })
+    for (let tries = 0; tries < 10; tries++) expect((await send('adr_gone')).status).toBe(409)
+    const response = await send('new')
+    expect(response.status).toBe(429)
+    const [saved, ...others] = await listAddresses(shop.db, id)
+    expect(others).toEqual([])
+    const choices = (await response.text()).match(/<input[^>]*name="address"[^>]*>/g) ?? []
+    const chosen = choices.filter((choice) => choice.includes('checked=""'))
+    expect(chosen).toEqual([expect.stringContaining(`value="${saved?.id}"`)])
+    expect((await send(saved?.id ?? '')).status).toBe(429)
+    expect(await listAddresses(shop.db, id)).toEqual([saved])
   })
 
   test('the link of a review shows the products before signing in, and only with its key', async () => {

@@ -101,6 +101,39 @@ onOneDatabase((open) => {
     for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
   })
 
+  test('a difference is waived with a fresh code where the order then holds more than it costs; the page asks for it', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
+    await payOnline(opened, id)
+    const order = await orderNow(opened, id)
+    const products = await findProducts(shop.db, ['1'], shop.now())
+    const lines = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+    const { cod, orders: limits } = DEFAULT_SETTINGS
+    const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
+    const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
+    const input = { lines, version: order.version, seenTotalPaise, reason: 'Asked for' }
+    expect(await editOrder(shop, 'usr_owner', id, input)).toMatchObject({ ok: true })
+    // The gateway took a rupee too much.
+    const captured_paise = order.totalPaise + 100
+    await shop.db.updateTable('payments').set({ captured_paise }).where('captured_paise', '>', 0).execute()
+    clock.advance(16 * MINUTES)
+    const waive = () => {
+      const body = new URLSearchParams({ intent: 'waived' })
+      return request(`/admin/orders/${id}/edit`, { as: owner, method: 'POST', body })
+    }
+    const response = await waive()
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('codeNeeded')
+    expect(await listRefundsOf(shop.db, id)).toEqual([])
+    expect((await orderNow(opened, id)).awaitedPaise).toBeGreaterThan(0)
+    await shop.db.updateTable('sessions').set({ code_confirmed_at: shop.now() }).execute()
+    expect((await waive()).status).toBe(302)
+    expect(await listRefundsOf(shop.db, id)).toMatchObject([{ amountPaise: 100 }])
+  })
+
   test('while an edit waits to be paid, the refund page says so and has no form', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isNoindexPath } from '#app/domain/seo/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'

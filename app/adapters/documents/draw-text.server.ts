@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
 import { INK } from './ink-colours.ts'
 import type { Box, Pdf } from './pdf-types.ts'
+import { unpackFont } from './unpack-font.server.ts'
 
 export type TextStyle = {
   size: number
@@ -16,6 +17,8 @@ export type TextStyle = {
 const LEADING = 1.36
 // Relative to the working directory: the built module is in another folder.
 const FONTS = join('app', 'adapters', 'documents', 'fonts')
+// Where a line may end. Text typed in several lines flows as one.
+const BREAKS = /[ \r\n]+/
 const fontFiles = new Map<string, Buffer>()
 
 /** Draws text into a box, in as many lines as needed. Returns the y below the last line. */
@@ -43,7 +46,7 @@ export function baselineOf({ size, leading = LEADING }: TextStyle): number {
 
 /** Whether a word of the text is wider than the box and would be broken. */
 export function breaksWord(pdf: Pdf, text: string, width: number, style: TextStyle): boolean {
-  return text.split(' ').some((word) => textWidth(pdf, word, style) > width)
+  return text.split(BREAKS).some((word) => textWidth(pdf, word, style) > width)
 }
 
 function lineHeight({ size, leading = LEADING }: TextStyle): number {
@@ -81,12 +84,12 @@ function drawLine(pdf: Pdf, line: string, box: Box, style: TextStyle): void {
   }
 }
 
-/** Breaks text into lines at spaces. A word wider than the box is broken between letters. */
+/** Breaks text into lines at spaces and at line breaks that were typed. A word wider than the box is broken between letters. */
 function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const fits = (line: string) => textWidth(pdf, line, style) <= width
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').flatMap((word) => (fits(word) ? [word] : splitWord(word, fits)))) {
+  for (const word of text.split(BREAKS).flatMap((word) => (fits(word) ? [word] : splitWord(word, fits)))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line === '' || fits(longer)) line = longer
     else {
@@ -129,7 +132,7 @@ function canShape(pdf: Pdf, run: TextRun): boolean {
 }
 
 function selectFont(pdf: Pdf, font: string): Pdf {
-  const file = fontFiles.get(font) ?? readFileSync(join(FONTS, `${font}.woff`))
+  const file = fontFiles.get(font) ?? unpackFont(readFileSync(join(FONTS, `${font}.woff`)))
   fontFiles.set(font, file)
   // The document embeds a font once for each registered name.
   pdf.registerFont(font, file)

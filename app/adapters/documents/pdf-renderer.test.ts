@@ -93,6 +93,18 @@ test.each([invoice(3), SLIP, LABEL])('every field of the document is printed: $k
   for (const text of textsOf(document)) expect(pages[0]).toContain(joined(text))
 })
 
+test('text typed in two lines is not joined into one word', () => {
+  const written: string[] = []
+  const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
+  const text = pdf.text
+  pdf.text = function (this: typeof pdf, ...words: unknown[]) {
+    written.push(String(words[0]))
+    return Reflect.apply(text, this, words)
+  }
+  drawDocument(pdf, { ...SLIP, notes: ['Packed in Ernakulam\nKochi'] })
+  expect(written).toContain('Packed in Ernakulam Kochi')
+})
+
 test('a long invoice continues on further pages with its head, and its total is on the last', () => {
   const { pages } = draw(invoice(70))
   expect(pages.length).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/adapter-config.ts'
-import type { ProviderNames } from '#app/domain/identity/providers/identity-provider.ts'
+import type { ProviderNames } from '#app/domain/identity/providers/provider-names.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { serviceCheck } from '../outbound/service-check.ts'

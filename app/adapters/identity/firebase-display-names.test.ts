@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ProviderNames } from '#app/domain/identity/providers/identity-provider.ts'
+import type { ProviderNames } from '#app/domain/identity/providers/provider-names.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { firebaseDisplayNames } from './firebase-display-names.server.ts'
 

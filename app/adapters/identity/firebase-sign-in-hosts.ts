@@ -1,4 +1,4 @@
-import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
+import type { ForeignHosts } from '#app/domain/identity/providers/foreign-hosts.ts'
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
 

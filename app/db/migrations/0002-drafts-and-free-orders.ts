@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-// Drafts of products without a shelf life, orders that cost nothing (a tasting sample, a pack sent again), and the channel of an
-// order.
+// Drafts of products without a shelf life, a product's cost and the picture of its label; orders that cost nothing (a tasting
+// sample, a pack sent again), the channel and the coupon of an order, when it was packed and what its parcel weighs.
 export const draftsAndFreeOrders: Migration = {
   name: '0002-the-panel-opens',
   sql: `

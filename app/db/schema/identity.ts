@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { AddressType } from '#app/domain/identity/profile/address.ts'
-import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
+import type { CodePurpose } from '#app/domain/identity/sign-in/code-purpose.ts'
+import type { Invitation } from '#app/domain/identity/staff/invitation.ts'
 import type { Role } from '#app/domain/identity/staff/role.ts'
-import type { Invitation } from '#app/domain/identity/staff/staff-invitation.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** Users and staff, and how they sign in. */

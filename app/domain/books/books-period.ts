@@ -1,3 +1,4 @@
+import { financialYearName, firstYearOf } from '#app/domain/financial-year.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
 import { addDays } from '#app/domain/reports/sales/report-period.ts'
@@ -70,7 +71,7 @@ export function periodParams({ key, firstDay, lastDay }: BooksPeriod): URLSearch
 /** The months, quarters and financial years that can be chosen at an instant, the current ones first. */
 export function listBooksPeriods(at: Instant): PeriodChoice[] {
   const month = monthOfInstant(at)
-  const year = yearOfMonth(month)
+  const year = firstYearOf(month)
   const quarter = addMonths(month, -((Number(month.slice(5)) + 8) % 3))
   return [
     { group: 'Months', periods: countDown(MONTHS_OFFERED, (back) => monthPeriod(addMonths(month, -back))) },
@@ -92,13 +93,8 @@ function parseNamed(key: string): BooksPeriod | null {
   return quarter ? quarterPeriod(addMonths(`${year}-04`, 3 * (Number(quarter) - 1))) : yearPeriod(year)
 }
 
-/** The year in which the financial year of a month begins, in April. */
-function yearOfMonth(month: string): number {
-  return Number(month.slice(0, 4)) - (Number(month.slice(5)) < 4 ? 1 : 0)
-}
-
 function yearPeriod(year: number): BooksPeriod {
-  return { key: yearKey(year), name: `April ${year} to March ${year + 1}`, ...spanOfMonths(`${year}-04`, 12) }
+  return { key: financialYearName(year), name: `April ${year} to March ${year + 1}`, ...spanOfMonths(`${year}-04`, 12) }
 }
 
 /** The quarter of a financial year that begins with a month. */
@@ -106,7 +102,7 @@ function quarterPeriod(month: string): BooksPeriod {
   const number = ((Number(month.slice(5)) + 8) % 12) / 3 + 1
   const [first = ''] = monthPeriod(month).name.split(' ')
   return {
-    key: `${yearKey(yearOfMonth(month))}-q${number}`,
+    key: `${financialYearName(firstYearOf(month))}-q${number}`,
     name: `${first} to ${monthPeriod(addMonths(month, 2)).name}`,
     ...spanOfMonths(month, 3),
   }
@@ -119,11 +115,7 @@ export function quartersOf({ firstDay }: DaySpan): BooksPeriod[] {
 
 /** The financial year of an instant, as a period. */
 export function yearOf(at: Instant): BooksPeriod {
-  return yearPeriod(yearOfMonth(monthOfInstant(at)))
-}
-
-function yearKey(year: number): string {
-  return [year, year + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
+  return yearPeriod(firstYearOf(monthOfInstant(at)))
 }
 
 function spanOfMonths(month: string, count: number): DaySpan {

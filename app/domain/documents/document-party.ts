@@ -3,7 +3,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { pinAfterAddress } from '#app/domain/settings/store-address.ts'
+import { pinAfterAddress, registeredAddress } from '#app/domain/settings/store-address.ts'
 import type { Party } from './printable-document.ts'
 
 /**
@@ -14,7 +14,7 @@ export function sellerParty(store: StoreSettings, shopState: string): Party {
     title: 'Sold by',
     name: store.legalName || store.name,
     lines: [
-      store.address || 'Address not entered',
+      registeredAddress(store) || 'Address not entered',
       `${stateName(shopState)} ${pinAfterAddress(store)}`.trim(),
       `GSTIN ${store.gstin || 'not entered'}`,
       `FSSAI licence ${store.fssai || 'not entered'}`,

@@ -27,3 +27,9 @@ test.each([
     lines: ['12B, Chandni Chowk', 'New Delhi 110006, Delhi'],
   })
 })
+
+test('a return address typed in two lines is one on slip and label, with a comma', () => {
+  const store = { ...STORE, address: '12 Khari Baoli,\nOld Delhi' }
+  expect(packingSlip(invoicedOrder('07'), store).seller.lines).toEqual(['12 Khari Baoli, Old Delhi', '110006'])
+  expect(shippingLabel(invoicedOrder('07'), store).from.lines[0]).toBe('12 Khari Baoli, Old Delhi 110006')
+})

@@ -6,7 +6,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { pinAfterAddress, storeAddressLine } from '#app/domain/settings/store-address.ts'
+import { pinAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/store-address.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
 import { buyerParty, contactLine } from './document-party.ts'
@@ -27,7 +27,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
     seller: {
       title: 'From',
       name: store.name,
-      lines: store.address ? [store.address, pinAfterAddress(store)].filter(Boolean) : [],
+      lines: store.address ? [registeredAddress(store), pinAfterAddress(store)].filter(Boolean) : [],
     },
     buyer: buyerParty(isPickup ? 'Collected at the shop by' : 'To', order),
     facts: [

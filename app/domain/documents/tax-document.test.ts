@@ -28,6 +28,11 @@ describe('a tax invoice (CGST Rule 46)', () => {
     })
   })
 
+  test('an address typed in two lines is one, with a comma', () => {
+    const { seller } = invoiceDocument(invoicedOrder('07'), { ...STORE, address: '12 Khari Baoli\nOld Delhi' }, ISSUED)
+    expect(seller.lines[0]).toBe('12 Khari Baoli, Old Delhi')
+  })
+
   test('(b, c, n, p) number, date in India, place of supply, reverse charge, and order and payment', () => {
     expect(document.facts).toEqual([
       ['Invoice number', 'MW/26-27/000123'],

@@ -11,6 +11,14 @@ export function columnTargets(sizes: readonly PackSize[]): readonly ColumnTarget
   return [...KEY_COLUMNS, ...columnKeys(sizes)]
 }
 
+/** The last headers of an exported file, for information only: an import ignores them. */
+export const UNREAD_HEADERS = ['published', 'stock_kg'] as const
+
+/** Whether nothing is to be asked about a file's columns: each has a target, or is one of those that no import reads. */
+export function isFullyMapped({ headers, mapping }: { headers: readonly string[]; mapping: ColumnMapping }): boolean {
+  return headers.every((header, at) => mapping[at] || UNREAD_HEADERS.some((unread) => unread === header))
+}
+
 /** Whether a value is a target, of this shop or of one with other pack sizes. */
 export function isColumnTarget(value: unknown): value is ColumnTarget {
   return typeof value === 'string' && (KEY_COLUMNS.some((key) => key === value) || isColumnKey(value))

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { guessMapping } from './column-mapping.ts'
 import { insertRows } from './import-row-store.server.ts'
-import { findImport, findLastMapping, insertImport, updateImport } from './import-store.server.ts'
+import { findLastMapping, insertImport } from './import-store.server.ts'
 import { MAX_ROWS } from './product-import.ts'
 
 /** A parsed file: its headers and its rows. */
@@ -36,33 +36,4 @@ export async function createImport(
     )
   })
   return done(id)
-}
-
-type StepResult = Result<void, 'not-that-step'>
-
-/** Starts the import of a checked file; a job imports its rows (run-imports.server.ts). */
-export function startImport(shop: Shop, actor: string, id: string): Promise<StepResult> {
-  const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    if (!(await updateImport(tx, id, ['checked'], { to: 'running', startedAt: context.at })))
-      return refused('not-that-step')
-    await insertAudit(
-      tx,
-      { action: 'start-import', subject: `import:${id}`, before: 'checked', after: 'running' },
-      context,
-    )
-    return done()
-  })
-}
-
-/** Stops an import before its next row. Imported rows stay. */
-export function cancelImport(shop: Shop, actor: string, id: string): Promise<StepResult> {
-  const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    const before = (await findImport(tx, id))?.status ?? null
-    const change = { to: 'cancelled', endedAt: context.at } as const
-    if (!(await updateImport(tx, id, ['mapping', 'checked', 'running'], change))) return refused('not-that-step')
-    await insertAudit(tx, { action: 'cancel-import', subject: `import:${id}`, before, after: 'cancelled' }, context)
-    return done()
-  })
 }

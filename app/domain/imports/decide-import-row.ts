@@ -1,12 +1,12 @@
 import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
 import { type Collection, collectionNamed } from '#app/domain/catalogue/collections/collection.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
-  fieldName,
   fieldsOf,
-  type ProductFields,
-  packSizesIn,
+  labelOfField,
+  type ProductFieldValues,
 } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
@@ -75,7 +75,7 @@ function readCell(
   column: ColumnKey,
   cell: string,
   { categories, collections }: Groups,
-): Result<ProductFields, Refusal<'bad-cell', string>> {
+): Result<ProductFieldValues, Refusal<'bad-cell', string>> {
   if (column === 'category') return readCategory(cell, categories)
   return column === 'collections' ? readCollections(cell, collections) : columnOf(column).read(cell)
 }
@@ -84,7 +84,7 @@ function readCell(
 function readCollections(
   cell: string,
   collections: readonly NamedCollection[],
-): Result<ProductFields, Refusal<'bad-cell', string>> {
+): Result<ProductFieldValues, Refusal<'bad-cell', string>> {
   const names = cell.split(/[;,]/).flatMap((name) => name.trim() || [])
   const found = names.map((name) => collectionNamed(collections, name)?.id)
   const unknown = names.find((_, index) => !found[index])
@@ -97,7 +97,7 @@ function readCollections(
 function readCategory(
   cell: string,
   categories: readonly Category[],
-): Result<ProductFields, Refusal<'bad-cell', string>> {
+): Result<ProductFieldValues, Refusal<'bad-cell', string>> {
   const typed = cell.toLowerCase()
   const found = categories.find(({ id, name, hindiName }) =>
     [id, name, hindiName].some((text) => text.toLowerCase() === typed),
@@ -109,7 +109,11 @@ function readCategory(
 }
 
 /** Raises the MRP to the price where the file has a price and no MRP, as changing many prices at once does. */
-function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping: ColumnMapping): ProductFields {
+function withRaisedMrp(
+  fields: ProductFieldValues,
+  cells: readonly string[],
+  mapping: ColumnMapping,
+): ProductFieldValues {
   const raised = packSizesIn(Object.keys(fields)).filter(
     (weight) =>
       cellOf(cells, mapping, `price_${weight}`) !== '' &&
@@ -125,7 +129,7 @@ function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping:
 /** A form error at the column of its field; for a field without a column it names the field. */
 function errorAt(field: string, message: string): RowError {
   const column = columnOfField(field)
-  return column ? { column, message } : { column: 'name', message: `${fieldName(field)}: ${message}` }
+  return column ? { column, message } : { column: 'name', message: `${labelOfField(field)}: ${message}` }
 }
 
 function changesBetween(before: ProductEdit, after: ProductEdit): RowChange[] {

@@ -2,12 +2,13 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { UNREAD_HEADERS } from './column-mapping.ts'
 import { type ColumnKey, columnKeys, KEY_COLUMNS, writeColumns } from './product-columns.ts'
 import { listProductKeys, type ProductKey } from './product-key-store.server.ts'
 
-/** The headers of a file with these pack sizes. The last two are for information only: an import ignores them. */
+/** The headers of a file with these pack sizes. */
 export function exportHeaders(sizes: readonly PackSize[]): string[] {
-  return [...KEY_COLUMNS, ...columnKeys(sizes), 'published', 'stock_kg']
+  return [...KEY_COLUMNS, ...columnKeys(sizes), ...UNREAD_HEADERS]
 }
 
 /** Every product as a row that imports to the same product, one at a time. */

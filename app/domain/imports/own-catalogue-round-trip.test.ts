@@ -11,11 +11,12 @@ import { apiOf } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { checkImport } from './check-import.server.ts'
-import { createImport, startImport } from './create-import.server.ts'
+import { createImport } from './create-import.server.ts'
 import { exportHeaders, exportProducts } from './export-products.server.ts'
 import { countRows } from './import-row-store.server.ts'
 import { findImport } from './import-store.server.ts'
 import { runImports } from './run-imports.server.ts'
+import { startImport } from './start-import.server.ts'
 
 const OWNER = 'usr_owner'
 const SIZES = ['50g', 'Tin 400g', 'Jar 2kg'] as const

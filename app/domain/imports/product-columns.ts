@@ -1,9 +1,9 @@
+import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import {
   fieldsOf,
   type ProductFieldName,
-  type ProductFields,
-  parsePackField,
+  type ProductFieldValues,
 } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
@@ -20,8 +20,8 @@ type Column = {
   aliases: readonly string[]
   /** The fields of the product form that it fills. */
   fields: readonly ProductFieldName[]
-  read: (cell: string) => Result<ProductFields, Refusal<'bad-cell', string>>
-  write: (fields: ProductFields) => string
+  read: (cell: string) => Result<ProductFieldValues, Refusal<'bad-cell', string>>
+  write: (fields: ProductFieldValues) => string
 }
 
 /**

@@ -59,6 +59,7 @@ export const IMPORT_MESSAGES = {
   'not-csv': 'This is not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
   'no-rows': 'The file has no rows under its headers.',
   'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
+  'too-many-columns': 'The file has more than 200 columns. Please remove those that we do not need.',
   'nothing-to-undo': 'This file has changed nothing that can be taken back.',
   'same-column-twice': 'Two columns are taken for the same thing.',
   'name-or-key-missing':

@@ -7,8 +7,9 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { cancelImport } from './cancel-import.server.ts'
 import { checkImport } from './check-import.server.ts'
-import { cancelImport, createImport, startImport } from './create-import.server.ts'
+import { createImport } from './create-import.server.ts'
 import { exportHeaders, exportProducts } from './export-products.server.ts'
 import {
   countRows,
@@ -20,6 +21,7 @@ import {
 } from './import-row-store.server.ts'
 import { findImport, updateClaim } from './import-store.server.ts'
 import { runImports } from './run-imports.server.ts'
+import { startImport } from './start-import.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
 const OWNER = 'usr_owner'

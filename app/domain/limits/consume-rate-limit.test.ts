@@ -29,6 +29,15 @@ onBothDatabases((open) => {
     expect(await tryConsumeRate({ ...shop, client: '203.0.113.8' }, 'place-order', 'usr_1')).toBe(true)
   })
 
+  test('what a person is refused does not count for their client', async () => {
+    const { shop } = await open()
+    const consume = (who: string) => tryConsumeRate({ ...shop, client: '203.0.113.7' }, 'place-order', who)
+    for (let i = 0; i < 2 * client; i++) await consume('usr_1')
+    let others = 0
+    for (let i = 0; i < client; i++) if (await consume(`usr_${2 + i}`)) others++
+    expect(others).toBe(client - person)
+  })
+
   test('the window slides', async () => {
     const { shop, clock } = await open()
     clock.advance(MINUTES - (Date.parse(clock.now()) % MINUTES))

@@ -2,8 +2,8 @@ import { HOURS, MINUTES } from '#app/domain/instant.ts'
 
 /**
  * A limit of requests per `within` (milliseconds): by a person and from a network address (docs/decisions/0039).
- * `countedIn`: requests that only read are counted in the memory of each process, others in the database for all
- * processes.
+ * `countedIn`: searches and guesses of order numbers are counted in the memory of each process, as a write would cost more
+ * than they do; everything else in the database, for all processes.
  */
 export type RateLimit = { within: number; person: number; client: number; countedIn: 'database' | 'memory' }
 
@@ -41,11 +41,3 @@ export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a minute and tr
 
 /** The message of a limit per hour. */
 export const TOO_MANY_THIS_HOUR = 'Too many tries. Please wait an hour and try again.'
-
-/** Maximum number of messages to a phone or mail address in a day (docs/decisions/0039). */
-export const DAILY_MESSAGES = { sms: 20, mail: 20, shopMail: 200 } as const
-
-/** Whether a request comes from the machine a demo runs on, where many people share a client address. */
-export function isLocalDemo(demo: boolean, client: string): boolean {
-  return demo && (client.startsWith('127.') || client.startsWith('0:0:0:0:') || client === '')
-}

@@ -1,8 +1,17 @@
 import type { StoreSettings } from './settings.ts'
 
-/** The store's address in one line; empty without an address, as a PIN code alone is useless. */
+/** The store's address with its PIN code in one line; empty without an address, as a PIN code alone is useless. */
 export function storeAddressLine(store: Pick<StoreSettings, 'address' | 'pincode'>): string {
-  return store.address ? [store.address, pinAfterAddress(store)].filter(Boolean).join(' ') : ''
+  return store.address ? [registeredAddress(store), pinAfterAddress(store)].filter(Boolean).join(' ') : ''
+}
+
+/** The address as it is registered, without the PIN code. Typed in several lines, it is one, with commas between them. */
+export function registeredAddress({ address }: Pick<StoreSettings, 'address'>): string {
+  return address
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^[\s,]+|[\s,]+$/g, ''))
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The store's PIN code where it follows the address; empty if the owner has written it into the address. */

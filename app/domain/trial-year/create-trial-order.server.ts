@@ -12,6 +12,7 @@ import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { registeredAddress } from '#app/domain/settings/store-address.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { TrialContext } from './trial-context.ts'
 import { trialCustomer } from './trial-customers.ts'
@@ -29,7 +30,7 @@ export async function findTrialCustomer(trial: TrialContext, index: number): Pro
   const known = trial.customers.get(index)
   if (known) return known
   const { shop, seed, store } = trial
-  const near = { street: 'Station Road', city: store.address.split(',').at(-1)?.trim() || 'Town', ...store }
+  const near = { street: 'Station Road', city: registeredAddress(store).split(',').at(-1)?.trim() || 'Town', ...store }
   const { street, city, state, pincode } = near
   const { address, ...person } = trialCustomer(index, seed, { street, city, state, pincode })
   const user = await inTransaction(shop.db, async (tx) => {

@@ -2,21 +2,24 @@ import Papa from 'papaparse'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
+// Far more than any file has that a shop uploads. Every row gets a cell for each.
+const MAX_COLUMNS = 200
 
 /** A CSV file as rows of cells, each as long as the headers. */
 export type CsvRows = { headers: string[]; rows: string[][] }
 
 /**
  * Parses a CSV file as Excel and others save it: UTF-8, else Windows-1252; commas, semicolons or tabs. Refuses a binary
- * file, and one with unclosed quotes.
+ * file, one with unclosed quotes, and one of too many columns.
  */
-export function readCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-large'> {
+export function readCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-large' | 'too-many-columns'> {
   if (bytes.length > MAX_CSV_BYTES) return refused('too-large')
   if (bytes.includes(0)) return refused('not-csv')
   const { data, errors } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' })
   if (errors.some(({ type }) => type === 'Quotes')) return refused('not-csv')
   const [headers = [], ...rows] = data
   if (headers.length === 0) return refused('not-csv')
+  if (headers.length > MAX_COLUMNS) return refused('too-many-columns')
   return done({
     headers: headers.map((header) => header.trim()),
     rows: rows.map((row) => headers.map((_, at) => row[at] ?? '')),

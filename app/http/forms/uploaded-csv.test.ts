@@ -23,6 +23,13 @@ test('rows are padded to the number of headers', () => {
   })
 })
 
+test('a file of more than 200 columns is refused, however many cells its rows have', () => {
+  const row = (columns: number) => utf8(`${'a,'.repeat(columns - 1)}a\n1`)
+  expect(readCsv(row(200))).toMatchObject({ ok: true })
+  expect(readCsv(row(201))).toMatchObject({ reason: 'too-many-columns' })
+  expect(readCsv(row(20_000))).toMatchObject({ reason: 'too-many-columns' })
+})
+
 test('a binary file is refused', () => {
   expect(readCsv(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatchObject({ reason: 'not-csv' })
   expect(readCsv(utf8('a,b\n"never closed,1'))).toMatchObject({ reason: 'not-csv' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
-import { isNoindexPath } from '#app/domain/seo/robots.ts'
+import type { ForeignHosts } from '#app/domain/identity/providers/foreign-hosts.ts'
+import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 
 // OWASP Secure Headers.
 const COMMON = {

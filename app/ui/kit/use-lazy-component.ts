@@ -5,41 +5,43 @@ import { listToasts, showToast } from '#app/ui/kit/toast-store.ts'
 const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
- * A component loaded by `fetch`: null until then. After a failure the next call retries. `fetch()` is for user
- * requests, and shows a toast on failure. With an argument, such as a pointer event, it prefetches, and a failure is
- * ignored.
+ * A component loaded by `request` or `prefetch`: null until then. `request` is for what the user asked for, and shows a
+ * toast on failure; `prefetch` is for what they may soon need, and ignores it. After a failure the next call retries.
  */
 export function useLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Lazy, setLazy] = useState<ComponentType<Props> | null>(null)
-  const fetch = useCallback(
-    (ahead?: unknown) => {
-      load().then(
-        ({ default: component }) => setLazy(() => component),
-        () => ahead || showMissingPartToast(),
-      )
+  const loadOr = useCallback(
+    (onFailure: () => void) => {
+      load().then(({ default: component }) => setLazy(() => component), onFailure)
     },
     [load],
   )
-  return { Lazy, fetch }
+  const request = useCallback(() => loadOr(showMissingPartToast), [loadOr])
+  const prefetch = useCallback(() => loadOr(ignoreFailure), [loadOr])
+  return { Lazy, request, prefetch }
 }
 
-/** A component loaded at the first interaction, or when `fetch` is called. */
+function ignoreFailure(): void {
+  // The part is requested when it is needed.
+}
+
+/** A component loaded at the first interaction, or when `request` or `prefetch` is called. */
 export function useLazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const { Lazy, fetch } = useLazyComponent(load)
+  const { Lazy, request, prefetch } = useLazyComponent(load)
   useEffect(() => {
     const touched = new AbortController()
     const options = { once: true, passive: true, signal: touched.signal }
-    for (const touch of TOUCHES) addEventListener(touch, fetch, options)
+    for (const touch of TOUCHES) addEventListener(touch, prefetch, options)
     return () => touched.abort()
-  }, [fetch])
-  return { Lazy, fetch }
+  }, [prefetch])
+  return { Lazy, request, prefetch }
 }
 
 /** Calls back once after the load event, when the browser is idle. */
-export function useOnIdle(call: (ahead: true) => void) {
+export function useOnIdle(call: () => void) {
   useEffect(() => {
     // Safari has no requestIdleCallback.
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => call(true))
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => call())
     if (document.readyState === 'complete') whenIdle()
     else addEventListener('load', whenIdle, { once: true })
   }, [call])

@@ -1,6 +1,6 @@
 import { DAYS, HOURS } from '#app/domain/instant.ts'
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
-import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
+import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -38,7 +38,7 @@ export const editedDearer: Life = async (year) => {
       if (!started.ok) throw new Error(started.reason)
       await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
     } else {
-      const ended = await settleEdit(shop, confirmed(shop), made.id, ending === 'waived' ? 'waived' : 'undone')
+      const ended = await waiveOrUndoEdit(shop, confirmed(shop), made.id, ending === 'waived' ? 'waived' : 'undone')
       if (!ended.ok) throw new Error(ended.reason)
     }
     made.packs = ending === 'undone' ? before : after

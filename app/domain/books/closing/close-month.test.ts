@@ -4,7 +4,7 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { MINUTES } from '#app/domain/instant.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
-import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
+import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -153,7 +153,7 @@ onBothDatabases((open) => {
     clock.set(IN_JULY)
     expect(await edit(opened, id, 3)).toMatchObject({ ok: true })
     expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ reason: 'edit-waits' })
-    await settleEdit(shop, 'usr_owner', id, 'undone')
+    await waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')
     expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
   })
 

@@ -2,6 +2,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { registeredAddress } from '#app/domain/settings/store-address.ts'
 import { sumSplits } from '../gst-returns/tax-sum.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 
@@ -32,7 +33,7 @@ export function eInvoice({ document, buyer }: EInvoiceSource, seller: Seller): R
     SellerDtls: {
       Gstin: seller.gstin,
       LglNm: fitted(seller.legalName || seller.name),
-      Addr1: fitted(seller.address),
+      Addr1: fitted(registeredAddress(seller)),
       Loc: stateName(seller.state),
       Pin: Number(seller.pincode),
       Stcd: seller.state,

@@ -8,8 +8,8 @@ import { undoPrices } from './undo-prices.server.ts'
 import { UNDO_MINUTES } from './undo-prices-refusal.ts'
 
 const OWNER = 'usr_ravi'
-const KILO = (shop: Shop, id: string) =>
-  listPackPrices(shop.db, id).then((packs) => packs.find((pack) => pack.weight === '1kg'))
+const kiloPrice = async (shop: Shop, productId: string) =>
+  (await listPackPrices(shop.db, productId)).find((pack) => pack.weight === '1kg')
 
 /** Changes the 1kg price of two products to ₹999 and returns the id of the change. */
 async function changeTwoPrices(shop: Shop): Promise<string> {
@@ -21,26 +21,26 @@ async function changeTwoPrices(shop: Shop): Promise<string> {
 }
 
 onBothDatabases((open) => {
-  test('old prices and MRPs are restored, except those changed since', async () => {
+  test('undo restores old prices and MRPs, except those changed since', async () => {
     const { shop, clock } = await open({ samples: true })
-    const [almonds] = [await KILO(shop, '1')]
+    const almonds = await kiloPrice(shop, '1')
     const changeId = await changeTwoPrices(shop)
     clock.advance(MINUTES)
     await changePrices(shop, 'usr_asha', [
       { productId: '2', seenVersion: 2, packs: [{ weight: '1kg', pricePaise: 88_800 }] },
     ])
     expect(await undoPrices(shop, OWNER, changeId)).toEqual({ ok: true, value: { restored: 1, left: 1 } })
-    expect(await KILO(shop, '1')).toEqual(almonds)
-    expect((await KILO(shop, '2'))?.pricePaise).toBe(88_800)
+    expect(await kiloPrice(shop, '1')).toEqual(almonds)
+    expect((await kiloPrice(shop, '2'))?.pricePaise).toBe(88_800)
     expect(await undoPrices(shop, OWNER, changeId)).toEqual({ ok: true, value: { restored: 0, left: 2 } })
   })
 
-  test('it refuses after UNDO_MINUTES, and an unknown change', async () => {
+  test('undo is refused after UNDO_MINUTES, and of an unknown change', async () => {
     const { shop, clock } = await open({ samples: true })
     const changeId = await changeTwoPrices(shop)
     clock.advance(UNDO_MINUTES * MINUTES + 1)
     expect(await undoPrices(shop, OWNER, changeId)).toMatchObject({ ok: false, reason: 'too-late' })
-    expect((await KILO(shop, '1'))?.pricePaise).toBe(99_900)
+    expect((await kiloPrice(shop, '1'))?.pricePaise).toBe(99_900)
     expect(await undoPrices(shop, OWNER, 'chg_none')).toMatchObject({ ok: false, reason: 'change-not-found' })
   })
 })

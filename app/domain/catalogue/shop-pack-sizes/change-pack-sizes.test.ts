@@ -4,8 +4,11 @@ import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
@@ -48,6 +51,22 @@ onBothDatabases((open) => {
     await sellIn(shop, '2', { 'Tin 500g': 1799 })
     expect(await packsOf(shop, '1')).toEqual(['Jar 100g', '250g', '500g', 'Tin 500g', '1kg', 'Jar 2kg', 'Jar 5kg'])
     expect(await packsOf(shop, '2')).toEqual(['Tin 500g'])
+  })
+
+  test('saffron in tins of one gram is sold, weighed and given its legal unit price', async () => {
+    const { shop } = await open({ samples: true })
+    await setPool(shop, '1', 3)
+    expect(await addPackSize(shop, OWNER, 'Tin 1g')).toMatchObject({ ok: true })
+    expect(await sellIn(shop, '1', { 'Tin 1g': 350 })).toMatchObject({ ok: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: 'Tin 1g', quantity: 2 }])
+    expect(await findOrder(shop.db, await place(shop, buyer, 'cod'))).toMatchObject({
+      goodsPaise: 70_000,
+      weightGrams: 2,
+      lines: [{ weight: 'Tin 1g', grams: 1, quantity: 2 }, { kind: 'delivery' }],
+    })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 1, held: 0 })
+    expect(formatUnitSalePrice(35_000, 1)).toBe('₹350.00/g')
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('a size is there once, and a product takes only sizes of the shop', async () => {

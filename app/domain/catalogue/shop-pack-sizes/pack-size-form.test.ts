@@ -11,16 +11,22 @@ test.each([
   ['1500g', '1.5kg'],
   ['tin 1000g', 'Tin 1kg'],
   ['gift  box 750g.', 'Gift box 750g'],
+  ['tin 1 g', 'Tin 1g'],
+  ['0.002 kg', '2g'],
 ])('%j is %s', (typed, size) => expect(readPackSize(typed)).toBe(size))
 
-test.each(['', '250', 'kg', 'a pound', '-5g', '1e3g', '<b>250g', `${'x'.repeat(30)} 1kg`])(
+test.each(['', '250', 'kg', 'a pound', '-5g', '1e3g', '<b>250g', '1.5g', '0.0005kg', `${'x'.repeat(30)} 1kg`])(
   '%j is no pack size',
   (typed) => {
     expect(readPackSize(typed)).toBe(null)
   },
 )
 
-test.each(['5g', '20kg', '0g', 'Tin'])('a pack of %j is refused at the field', (size) => {
+test('saffron is packed by the gram', () => {
+  expect(packSizeFormSchema.parse({ intent: 'add', size: 'tin 1g' })).toEqual({ intent: 'add', size: 'Tin 1g' })
+})
+
+test.each(['0.5g', '20kg', '0g', 'Tin'])('a pack of %j is refused at the field', (size) => {
   const parsed = packSizeFormSchema.safeParse({ intent: 'add', size })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['size'])
 })

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { isPackSize, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
-/** The lightest and the heaviest pack. */
-const MIN_PACK_GRAMS: Grams = 10
+/** The lightest pack, as of saffron, and the heaviest. */
+const MIN_PACK_GRAMS: Grams = 1
 const MAX_PACK_GRAMS: Grams = 15_000
 
 // The name of a container: letters of any script.
 const NAME = /^(?:\p{L}[\p{L}\p{M} ]*)?$/u
 const MAX_LABEL = 24
 
-const EXAMPLE = 'Enter a weight, like 200g, 2kg or Tin 400g.'
+const EXAMPLE = 'Enter a weight in whole grams or kilograms, like 2g, 200g, 2kg or Tin 400g.'
 const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatWeight(MAX_PACK_GRAMS)}.`
 
 /**
  * The label of a pack size from what was typed: `2 KG` is `2kg`, `tin 400 g` is `Tin 400g`. A weight has one label, so
- * that no shop sells `0.5kg` beside `500g`: grams below a kilogram, else kilograms. Null if it names no weight.
+ * that no shop sells `0.5kg` beside `500g`: grams below a kilogram, else kilograms. Null if it names no weight in whole
+ * grams.
  */
 export function readPackSize(typed: string): PackSize | null {
   const parts = /^(.*?)(\d+(?:\.\d+)?)\s*(k?g)\.?$/i.exec(typed.trim())
@@ -25,7 +26,7 @@ export function readPackSize(typed: string): PackSize | null {
   const grams = Number((Number(number) * (unit.toLowerCase() === 'kg' ? 1000 : 1)).toFixed(3))
   const weight = grams < 1000 ? `${grams}g` : `${grams / 1000}kg`
   const label = `${name ? `${name[0]?.toUpperCase()}${name.slice(1)} ` : ''}${weight}`
-  return isPackSize(label) && label.length <= MAX_LABEL && NAME.test(name) ? label : null
+  return isPackSize(label) && Number.isInteger(grams) && label.length <= MAX_LABEL && NAME.test(name) ? label : null
 }
 
 const size = z.string().transform((typed, context) => {

@@ -42,6 +42,13 @@ export const SAVE_ADDRESS_MESSAGES = {
 } as const
 export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES
 
+/** The fields of a known address with the business that a form names for it; null: it names the same one. */
+export function withBusiness(address: Address, { company, gstin }: BusinessFields): AddressFields | null {
+  if (company === address.company && gstin === address.gstin) return null
+  const { id: _, ...fields } = { ...address, company, gstin }
+  return fields
+}
+
 /** A message for an invalid PIN code, or null. Only India Post delivers to army post offices. */
 export function pincodeProblem(pincode: string): string | null {
   if (!/^\d{6}$/.test(pincode)) return 'Enter a 6-digit PIN code.'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { createCode, hashCode } from '#app/domain/identity/sign-in/create-code.server.ts'
-import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
+import { isLocalDemo } from '#app/domain/limits/local-demo.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -17,9 +17,9 @@ import {
   voidCodes,
 } from '../sign-in/code-store.server.ts'
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
-import { parseCode } from '../sign-in/one-time-code.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work-parameters.ts'
+import { parseCode } from '../sign-in/typed-code.ts'
 import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from './account-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 

@@ -18,8 +18,9 @@ import {
 } from './account-store.server.ts'
 import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
 import type { IdTokenReader } from './id-token.ts'
-import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
+import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'
+import type { ProviderNames } from './provider-names.ts'
 
 /** Names synced per run of the job. */
 const NAMES_PER_RUN = 50

@@ -4,7 +4,7 @@ import { saveName } from '../profile/save-name.server.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import { findAccount, findOrInsertAccount } from './account-store.server.ts'
 import { hostedIdentity } from './hosted-identity.server.ts'
-import type { ProviderNames } from './identity-provider.ts'
+import type { ProviderNames } from './provider-names.ts'
 
 const PHONE = '+919876543210'
 const ID = 'Ab12Cd34'

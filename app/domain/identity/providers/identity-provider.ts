@@ -1,7 +1,8 @@
 import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
+import type { CodePurpose } from '../sign-in/code-purpose.ts'
 import type { CodeConfirmReason, CodeRequestReason } from '../sign-in/code-refusal.ts'
-import type { CodePurpose } from '../sign-in/one-time-code.ts'
+import type { ForeignHosts } from './foreign-hosts.ts'
 
 /** A verified person: account id, phone (E.164) and display name if any. */
 export type AuthUser = { id: string; phone: string; displayName: string | null }
@@ -32,9 +33,6 @@ export type HostedSettings = {
   authUrl: string | null
 }
 
-/** Third-party hosts a page may use (Content-Security-Policy). */
-export type ForeignHosts = { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
-
 /** A provider whose codes are sent and checked from the browser. */
 export type HostedSignIn = { settings: HostedSettings; hosts: ForeignHosts }
 
@@ -58,11 +56,4 @@ export type IdentityProvider = {
   deleteUser: (userId: string) => Promise<void>
   /** Health checks of a hosted provider. */
   checks?: readonly ServiceCheck[]
-}
-
-/** Writes display names at a hosted provider. */
-export type ProviderNames = {
-  /** `refused`: the provider will never accept a name for this person. Throws when a later try may succeed. */
-  update: (uid: string, name: string) => Promise<'taken' | 'refused'>
-  check: ServiceCheck
 }

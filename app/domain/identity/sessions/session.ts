@@ -4,8 +4,11 @@ import { DAYS, type Instant, MINUTES } from '#app/domain/instant.ts'
 export const SESSION_IDLE = 30 * DAYS
 /** A session ends this long after sign-in, however recently it was seen. */
 export const SESSION_LIFE = 90 * DAYS
-/** Minimum time between two updates of "last seen". */
-export const SESSION_TOUCH = MINUTES
+/**
+ * Minimum time between two updates of "last seen". The profile and the team's page show it; each update is a commit, which
+ * is synced to the disk.
+ */
+export const SESSION_TOUCH = 15 * MINUTES
 
 /** A session as listed in the profile. `isThisOne`: the session of the request. */
 export type SessionEntry = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant; isThisOne: boolean }

@@ -1,4 +1,4 @@
-import { consumeDay } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { tryConsumeDay } from '#app/domain/limits/daily-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenCodes } from './code-store.server.ts'
 
@@ -33,6 +33,6 @@ export async function logCodesCap(
 ): Promise<void> {
   const level = capLevel(open, shop.codesADay)
   if (level === 'calm') return
-  const first = await consumeDay(shop, 'codes-cap', level, 1)
-  if (first.ok) shop.log[level === 'full' ? 'error' : 'warn']({ open, cap: shop.codesADay }, WARNINGS[level])
+  const isFirst = await tryConsumeDay(shop, 'codes-cap', level, 1)
+  if (isFirst) shop.log[level === 'full' ? 'error' : 'warn']({ open, cap: shop.codesADay }, WARNINGS[level])
 }

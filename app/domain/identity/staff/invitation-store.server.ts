@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Invitation } from './staff-invitation.ts'
+import type { Invitation } from './invitation.ts'
 
 /** All open invitations, oldest first. */
 export function listInvitations(db: Db): Promise<Invitation[]> {

@@ -9,9 +9,9 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { changeRoleIn } from './change-role.server.ts'
+import type { Invitation } from './invitation.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
 import type { ChangeRoleReason } from './role-change.ts'
-import type { Invitation } from './staff-invitation.ts'
 import { findRole } from './staff-store.server.ts'
 
 /**

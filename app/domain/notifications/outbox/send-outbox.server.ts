@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
-import { consumeDay } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
@@ -67,19 +67,41 @@ type Sender = Pick<
 export async function sendOutbox(shop: Sender): Promise<number> {
   const due = await listDueMessages(shop.db, shop.now(), MESSAGES_PER_RUN)
   const recipients = Array.from(Map.groupBy(due, (message) => message.to).values())
-  const sent = await Promise.all(recipients.map((messages) => sendSequentially(shop, messages)))
+  const claimed = await claimMessages(
+    shop,
+    recipients.flatMap(([first]) => first ?? []),
+  )
+  const sent = await Promise.all(recipients.map((messages) => sendSequentially(shop, messages, claimed)))
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * Sends the messages of a recipient in order; recipients do not wait for each other. When another process is sending to
- * the same recipient, it or the next run sends the rest.
+ * Claims messages in one transaction, because each commit is synced to the disk. Returns the ids of those that nobody
+ * else has.
  */
-async function sendSequentially(shop: Sender, messages: readonly QueuedMessage[]): Promise<number> {
+function claimMessages(shop: Sender, messages: readonly QueuedMessage[]): Promise<ReadonlySet<string>> {
+  const at = shop.now()
+  return inTransaction(shop.db, async (tx) => {
+    const claimed = new Set<string>()
+    for (const message of messages)
+      if (await claimMessage(tx, message, { at, leaseUntil: later(at, LEASE) })) claimed.add(message.id)
+    return claimed
+  })
+}
+
+/**
+ * Sends the messages of a recipient in order, of which the first may be among `claimed`; recipients do not wait for
+ * each other. When another process is sending to the same recipient, it or the next run sends the rest.
+ */
+async function sendSequentially(
+  shop: Sender,
+  messages: readonly QueuedMessage[],
+  claimed: ReadonlySet<string>,
+): Promise<number> {
   let sent = 0
-  for (const message of messages) {
-    const at = shop.now()
-    if (!(await claimMessage(shop.db, message, { at, leaseUntil: later(at, LEASE) }))) break
+  for (const [index, message] of messages.entries()) {
+    const isOurs = (index === 0 ? claimed : await claimMessages(shop, [message])).has(message.id)
+    if (!isOurs) break
     if (await sendMessage(shop, message)) sent += 1
   }
   return sent
@@ -104,8 +126,17 @@ async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean
     await noteFailure(shop, message, error)
     return false
   }
-  await updateSent(shop.db, message.id, shop.now(), providerId)
+  await recordSent(shop, message, providerId)
   return true
+}
+
+/** Marks a message as sent, and counts it against the daily limit of its recipient. */
+function recordSent(shop: Sender, message: QueuedMessage, providerId: string | null): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    await updateSent(tx, message.id, shop.now(), providerId)
+    const limit = dailyMessageLimit(message)
+    if (limit) await countDay({ ...shop, db: tx }, limit.name, message.to)
+  })
 }
 
 async function decideOffer({ offers }: Sender, { campaignId, ...message }: QueuedMessage) {
@@ -138,15 +169,13 @@ async function deliver(shop: Sender, message: QueuedMessage, offer: OfferRegistr
   if (isTrialId(message.id) || isTrialPhone(message.to)) throw new DeliveryFailure('trial-customer')
   if (shop.now() > usefulUntil(message)) throw new DeliveryFailure('too-late')
   const limit = dailyMessageLimit(message)
-  const consumed = limit && (await consumeDay(shop, limit.name, message.to, limit.max))
-  if (consumed?.ok === false) throw new DeliveryFailure('enough-today')
+  // Nobody else is sending to this recipient meanwhile, so it is counted once it is sent.
+  if (limit && !(await isWithinDay(shop, limit.name, message.to, limit.max))) throw new DeliveryFailure('enough-today')
   try {
     return await send(shop, message, offer)
   } catch (error) {
     if (isAtMostOnce(message) && error instanceof DeliveryFailure && UNCERTAIN.has(error.reason))
       return uncertain(message)
-    // A message that was not sent does not count.
-    await consumed?.undo()
     throw error
   }
 }

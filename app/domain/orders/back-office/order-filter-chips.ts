@@ -8,10 +8,14 @@ import { CHANNEL_NAMES, FULFILMENT_NAMES } from '../order/channel-and-fulfilment
 import type { OrderChannel } from '../order/order-channel.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-labels.ts'
-import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type RefundFilter } from './order-query.ts'
-
-/** The names of the refund filters. */
-export const REFUND_NAMES: Record<RefundFilter, string> = { 'by-hand': 'To pay out by hand' }
+import {
+  formatOrderQuery,
+  ORDER_FILTERS,
+  type OrderFilter,
+  type OrderQuery,
+  REFUND_FILTER_NAMES,
+  type RefundFilter,
+} from './order-query.ts'
 
 /** An active filter: its label, and the query of the list without it. */
 export type FilterChip = { filter: OrderFilter; label: string; without: string }
@@ -28,7 +32,7 @@ export function filterChips(query: OrderQuery): FilterChip[] {
 const LABELS: Record<OrderFilter, (value: string) => string> = {
   payment: (value) => PAYMENT_NAMES[value as PaymentStatus],
   method: (value) => METHOD_NAMES[value as OrderPaymentMethod],
-  refund: (value) => REFUND_NAMES[value as RefundFilter],
+  refund: (value) => REFUND_FILTER_NAMES[value as RefundFilter],
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
   fulfilment: (value) => FULFILMENT_NAMES[value as Fulfilment],
   kept: (day) => `Kept until before ${formatDate(day)}`,

@@ -14,6 +14,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 /** The refund filters: `by-hand` are refunds that somebody has to pay out. */
 export const REFUND_FILTERS = ['by-hand'] as const
 export type RefundFilter = (typeof REFUND_FILTERS)[number]
+export const REFUND_FILTER_NAMES: Record<RefundFilter, string> = { 'by-hand': 'To pay out by hand' }
 
 /** The filters of the order list, as in its URL. Days are India's, both inclusive. */
 export type OrderQuery = {

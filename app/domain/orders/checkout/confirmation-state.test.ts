@@ -10,7 +10,10 @@ test.each([
   ['pending_payment', 'pending', 'confirming'],
   ['pending_payment', 'failed', 'failed'],
   ['expired', 'failed', 'expired'],
+  ['expired', 'captured', 'returned'],
   ['cancelled', 'captured', 'over'],
 ] as const)('%s with a %s payment is %s', (status, payment, expected) => {
-  expect(confirmationState({ status }, payment && { status: payment })).toBe(expected)
+  expect(confirmationState({ status }, payment && { status: payment }, payment === 'captured' ? 57_900 : 0)).toBe(
+    expected,
+  )
 })

@@ -1,19 +1,22 @@
+import type { Paise } from '#app/domain/money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Order } from '../order/order.ts'
 
 /**
  * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not
- * responded yet (`confirming`); the payment failed; the hold ran out (`expired`); the order was cancelled (`over`).
+ * responded yet (`confirming`); the payment failed; the hold ran out (`expired`); it was paid after that, when it could
+ * no longer be sent, and the money goes back (`returned`); the order was cancelled (`over`).
  */
-export type ConfirmationState = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'over'
+export type ConfirmationState = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'returned' | 'over'
 
-/** The state of the confirmation page, from the order's status and its newest payment. */
+/** The state of the confirmation page, from the order's status, its newest payment and the paise paid for it. */
 export function confirmationState(
   order: Pick<Order, 'status'>,
   newest: Pick<Payment, 'status'> | undefined,
+  paidPaise: Paise,
 ): ConfirmationState {
   if (order.status === 'cancelled') return 'over'
-  if (order.status === 'expired') return 'expired'
+  if (order.status === 'expired') return paidPaise > 0 ? 'returned' : 'expired'
   if (order.status !== 'pending_payment') return 'placed'
   if (newest?.status === 'failed' || newest?.status === 'parked') return 'failed'
   return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'

@@ -1,8 +1,9 @@
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDay } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -14,6 +15,7 @@ import { type ConfirmationState, confirmationState } from './confirmation-state.
 export type ConfirmationView = {
   order: Order
   state: ConfirmationState
+  paidPaise: Paise
   /** Why the newest payment failed. */
   failure: string | null
   mayPay: boolean
@@ -30,14 +32,16 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     hasParkedMoney(shop.db, order.id),
   ])
   const slot = slotOf(order)
-  const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+  const paidPaise = sumPaid(payments)
+  const newest = newestPayment(payments)
   return {
     order,
-    state: confirmationState(order, newest),
+    state: confirmationState(order, newest, paidPaise),
+    paidPaise,
     failure: newest?.failure ?? null,
     mayPay: isPayable(order, shop.now()),
     due: slot ? slotText(slot) : formatDay(order.dueDay),
     address: addressLines(order.address),
-    money: paymentMessage(order, refunds, sumPaid(payments), parked),
+    money: paymentMessage(order, refunds, paidPaise, parked),
   }
 }

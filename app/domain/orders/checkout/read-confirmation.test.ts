@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'
+import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
+import { sendRefunds } from '../refund/send-refunds.server.ts'
+import { expireOrders } from './expire-orders.server.ts'
 import { readConfirmation } from './read-confirmation.server.ts'
 
 onBothDatabases((open) => {
@@ -32,5 +37,29 @@ onBothDatabases((open) => {
     outside.gateway.down = false
     payment.outcome = 'failed'
     expect(await returnFromGateway()).toBe('failed')
+  })
+
+  test('a payment after the hold ended, when the packs are gone: what was paid, and that it goes back', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    const [ref = ''] = outside.gateway.payments.keys()
+    clock.advance(15 * MINUTES)
+    await expireOrders(shop)
+    await setPool(shop, '1', 0)
+    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    const read = async () => {
+      const order = await findOrder(shop.db, id)
+      return order && readConfirmation(shop, order)
+    }
+    expect(await read()).toMatchObject({
+      state: 'returned',
+      paidPaise: 61_800,
+      money: 'Paid ₹618 by UPI. A refund of ₹618 is on its way to where it was paid from',
+    })
+    await sendRefunds(shop)
+    await sendRefunds(shop)
+    expect((await read())?.money).toMatch(/Banks show it in 5 to 7 working days$/)
   })
 })

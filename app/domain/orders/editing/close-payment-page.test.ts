@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOURS, MINUTES } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
-import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
+import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     'the page of an edit that is %s opens no more and is closed at once',
     async (as) => {
       const { shop, outside, orderId, paymentId, ref } = await openEditPage()
-      await settleEdit(shop, 'usr_owner', orderId, as)
+      await waiveOrUndoEdit(shop, 'usr_owner', orderId, as)
       expect(await findPaymentRedirect(shop, paymentId)).toBe('over')
       expect([...outside.gateway.closed]).toEqual([ref])
     },

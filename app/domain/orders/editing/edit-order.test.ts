@@ -29,7 +29,7 @@ import { listMyOrders } from '../tracking/list-my-orders.server.ts'
 import { decideEdit, type EditLine } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
 import { findOpenEdit, sumWaived } from './order-edit-store.server.ts'
-import { settleEdit } from './settle-edit.server.ts'
+import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
@@ -204,7 +204,7 @@ onBothDatabases((open) => {
     expect(smaller.discountPaise).toBeLessThan(discountPaise)
     expect(await cost()).toEqual([smaller.discountPaise])
     const edited = await edit(opened, id, [HALVES, OTHER])
-    await settleEdit(shop, 'usr_owner', id, 'waived')
+    await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')
     const { discountPaise: withWaivedDifference } = await orderNow(opened, id)
     expect(await cost()).toEqual([withWaivedDifference - (edited.ok ? edited.value : 0)])
     await cancel(opened, id)
@@ -256,7 +256,7 @@ onBothDatabases((open) => {
       await payOnline(opened, id)
       const { totalPaise } = await orderNow(opened, id)
       expect(await edit(opened, id, more)).toMatchObject({ ok: true })
-      expect(await settleEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
+      expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
       expect((await orderNow(opened, id)).discountPaise).toBeGreaterThan(0)
       expect(await edit(opened, id, [HALVES])).toMatchObject({ ok: true })
       expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise: 0, paymentStatus: 'paid' })
@@ -272,15 +272,15 @@ onBothDatabases((open) => {
     const { totalPaise } = await orderNow(opened, id)
     const before = await poolOf(shop, '2')
     const edited = await edit(opened, id, [HALVES, OTHER])
-    expect(await settleEdit(shop, 'usr_owner', id, 'undone')).toMatchObject({ ok: true })
+    expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')).toMatchObject({ ok: true })
     expect(await poolOf(shop, '2')).toEqual(before)
     expect(await releaseReasons(opened, '2')).toEqual(['Edit undone'])
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, weightGrams: 1000, awaitedPaise: null })
     await edit(opened, id, [HALVES, OTHER])
-    expect(await settleEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
+    expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
     const discountPaise = edited.ok ? edited.value : 0
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise, weightGrams: 1250 })
-    expect(await settleEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ reason: 'nothing-waits' })
+    expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ reason: 'nothing-waits' })
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -404,7 +404,7 @@ onBothDatabases((open) => {
       const id = await ordered(opened, [HALVES])
       await edit(opened, id, [HALVES, OTHER])
       const event = outside.gateway.approve(await withGateway(opened, id))
-      await Promise.all([settlePayment(shop, event, 'webhook'), settleEdit(shop, 'usr_owner', id, 'undone')])
+      await Promise.all([settlePayment(shop, event, 'webhook'), waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')])
       const refunds = await listRefundsOf(shop.db, id)
       expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)
       expect(await invariantViolations(shop)).toEqual([])

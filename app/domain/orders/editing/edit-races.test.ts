@@ -14,7 +14,7 @@ import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { settleEdit } from './settle-edit.server.ts'
+import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
 const ORDERED = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const EDITED = [
@@ -48,7 +48,7 @@ type Edited = Awaited<ReturnType<typeof withWaitingEdit>>
 const ENDINGS = {
   cancelled: ({ shop }: Opened, { id }: Edited) => cancelOrder(shop, 'usr_owner', id, { as: 'staff' }),
   paid: ({ shop }: Opened, { event }: Edited) => settlePayment(shop, event, 'webhook'),
-  waived: ({ shop }: Opened, { id }: Edited) => settleEdit(shop, 'usr_owner', id, 'waived'),
+  waived: ({ shop }: Opened, { id }: Edited) => waiveOrUndoEdit(shop, 'usr_owner', id, 'waived'),
 }
 
 onBothDatabases((_, engine) => {

@@ -9,7 +9,7 @@ import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
-import { endEdit } from '../editing/end-edit.server.ts'
+import { endUnpaidEdit } from '../editing/end-unpaid-edit.server.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
@@ -43,7 +43,7 @@ export async function cancelOrder(
       if (!order || (as === 'shopper' && order.userId !== context.actor)) return refused('order-not-found')
       if (!mayCancel(order.status, as)) return refused('too-late')
       await lockPoolsOf(tx, orderId, packNeeds(order))
-      await endEdit(tx, order, 'cancelled', context)
+      await endUnpaidEdit(tx, order, 'cancelled', context)
       await withdrawParcels(tx, orderId, context)
       if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'cancelled', context)
       else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', context)

@@ -4,7 +4,8 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { type BulkMove, mayMove } from './offered-moves.ts'
+import { isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
+import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** A move requested by staff, who saw the order at `version`. */
@@ -13,6 +14,8 @@ export type MoveRequest = {
   version: number
   carrier?: string
   awb?: string
+  /** Whether it is one of several moves made by one press. */
+  inBulk?: boolean
   /** For a returned parcel: its packs are sealed and go on sale again. */
   restock?: boolean
   /** For a packed parcel: its weight on the scale. */
@@ -41,10 +44,10 @@ export const MOVE_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order can’t move to that status.',
+  'move-singly': 'This order is not moved together with others. Please open it.',
   'waits-for-money':
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
-  'carrier-needed': 'Please choose the carrier.',
-  'awb-needed': "Please enter the carrier's AWB number.",
+  ...TYPED_CARRIER_MESSAGES,
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
   'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'box-delivered':
@@ -57,14 +60,6 @@ export const MOVE_MESSAGES = {
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
-
-/**
- * Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print
- * them.
- */
-export function isAwb(text: string): boolean {
-  return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
-}
 
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type DecideMoveReason = Exclude<
@@ -86,6 +81,7 @@ type DecideMoveReason = Exclude<
 export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, DecideMoveReason> {
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
+  if (input.inBulk && isBulkMove(input.to) && !mayMoveInBulk(order, input.to)) return refused('move-singly')
   if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
   if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
   if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
@@ -112,6 +108,8 @@ export function bulkMoveRequests(
   seenAt: Instant,
 ): (MoveRequest & { id: string })[] {
   return orders
-    .filter((order) => mayMove(order, to))
-    .map(({ id, version, updatedAt }) => ({ id, to, version: updatedAt <= seenAt ? version : NO_VERSION }))
+    .filter((order) => mayMoveInBulk(order, to))
+    .map(({ id, version, updatedAt }) => {
+      return { id, to, version: updatedAt <= seenAt ? version : NO_VERSION, inBulk: true }
+    })
 }

@@ -14,11 +14,12 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
+import { hasOpenOrders } from '../order/open-orders-store.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { importPayoutStatement } from '../payout-statements/import-payout-statement.server.ts'
+import { listOpenPayoutLines } from '../payout-statements/payout-line-store.server.ts'
 import { guessPayoutStatementColumns } from '../payout-statements/payout-statement.ts'
-import { listOpenLines } from '../payout-statements/payout-statement-store.server.ts'
 import type { RefundInput } from '../refund/decide-refund.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
@@ -246,8 +247,12 @@ onBothDatabases((open) => {
     const { almonds, totalPaise } = await pricesOf(opened, id)
     expect(await credit(opened, id, { lines: [{ position: 1, quantity: 3 }] })).toMatchObject({ ok: true })
     const due = totalPaise - almonds
+    const { userId } = await orderNow(opened, id)
+    // Until then the account of its shopper is not deleted.
+    expect(await hasOpenOrders(shop.db, userId)).toBe(true)
     expect(await writeOff(opened, id)).toEqual({ ok: true, value: due })
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'none', paymentMethod: 'cod' })
+    expect(await hasOpenOrders(shop.db, userId)).toBe(false)
     expect(await listCreditNotes(shop.db, [id])).toHaveLength(1)
     const period = parseBooksPeriod(new URLSearchParams({ period: '26-27' }), shop.now())
     expect(await sumRegister(shop.db, 'cash-received', { period, filters: {} })).toMatchObject({
@@ -260,7 +265,7 @@ onBothDatabases((open) => {
     expect(await receive(opened, id)).toMatchObject({ reason: 'nothing-due' })
     // A courier that pays it now is looked at by a person.
     expect(await upload(opened, [[due, 'UTR9']])).toMatchObject({ value: { open: 1, received: 0 } })
-    expect(await listOpenLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
+    expect(await listOpenPayoutLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -273,7 +278,7 @@ onBothDatabases((open) => {
     const due = totalPaise - other
     // Another amount than what is due is for a person to say.
     expect(await upload(opened, [[totalPaise, 'UTR1']])).toMatchObject({ value: { open: 1, received: 0 } })
-    expect(await listOpenLines(shop.db, 9)).toMatchObject([{ finding: 'over', expectedPaise: due, orderId: id }])
+    expect(await listOpenPayoutLines(shop.db, 9)).toMatchObject([{ finding: 'over', expectedPaise: due, orderId: id }])
     expect(await listPaymentsOf(shop.db, id)).toEqual([])
     opened.clock.advance(1_000)
     const file: [number, string][] = [
@@ -303,7 +308,7 @@ onBothDatabases((open) => {
       const { totalPaise } = await orderNow(opened, id)
       expect(await receive(opened, id, method)).toMatchObject({ ok: true })
       expect(await upload(opened, [[totalPaise, 'UTR1']])).toMatchObject({ value: { open: 1, received: 0 } })
-      expect(await listOpenLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
+      expect(await listOpenPayoutLines(shop.db, 9)).toMatchObject([{ finding: 'not-due', orderId: id }])
       expect(await findRemittanceOf(shop.db, id)).toBeNull()
       expect(await invariantViolations(shop)).toEqual([])
     },

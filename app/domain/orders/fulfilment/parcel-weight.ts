@@ -5,7 +5,7 @@ export type ParcelWeight = { expectedGrams: Grams; toleranceGrams: Grams }
 
 /**
  * The expected weight of a parcel. The tolerance is 2 %, in steps of 10 g and at least 20 g: more than boxes differ,
- * less than a pack.
+ * less than a usual pack. A missing pack of a few grams, as of saffron, does not show on the scale.
  */
 export function parcelWeight(weightGrams: Grams, packingPercent: number): ParcelWeight {
   const expectedGrams = Math.round((weightGrams * (100 + packingPercent)) / 100)

@@ -2,7 +2,7 @@ import type { Order } from '../order/order.ts'
 import { parseOrderNumber } from '../order/order-number.ts'
 import { isToShip } from '../order/order-readiness.ts'
 import { toSearchTerm } from '../order/order-search-terms.ts'
-import { isAwb } from './decide-move.ts'
+import { isAwb } from './awb.ts'
 
 /** A pasted line: its order, the AWB, and the carrier if it names one. */
 export type ShipLine = { line: number; typed: string; orderId: string | null; awb: string; carrier: string | null }

@@ -1,9 +1,10 @@
 import { takeSerial } from '#app/db/take-serial.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { financialYear } from '#app/domain/financial-year.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { documentNumber, financialYear, type NumberedKind, trialNumber } from './document-number.ts'
+import { documentNumber, type NumberedKind, trialNumber } from './document-number.ts'
 import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
 
 /**

@@ -1,5 +1,3 @@
-import { type Instant, indianDay } from '#app/domain/instant.ts'
-
 /** The kinds of tax documents, each with a series of numbers of its own. */
 export type TaxDocumentKind = 'invoice' | 'credit-note'
 
@@ -8,13 +6,6 @@ export type TaxDocumentKind = 'invoice' | 'credit-note'
  * Rule 55), and so is a bill of supply, the invoice of a composition shop (Rule 49 b).
  */
 export type NumberedKind = TaxDocumentKind | 'challan' | 'bill'
-
-/** The financial year of an instant, April to March in India: 26-27. */
-export function financialYear(at: Instant): string {
-  const [year = 0, month = 0] = indianDay(at).split('-').map(Number)
-  const first = month >= 4 ? year : year - 1
-  return `${twoDigits(first)}-${twoDigits(first + 1)}`
-}
 
 /** The series of the trial year, beside the shop's own: TRIAL/26-27/000123. They are no tax documents. */
 export function trialNumber(kind: NumberedKind, year: string, serial: number): string {
@@ -34,8 +25,4 @@ const TRIAL_PREFIXES: Record<NumberedKind, string> = {
  */
 export function documentNumber(prefix: string, year: string, serial: number): string {
   return `${prefix}/${year}/${String(serial).padStart(6, '0')}`
-}
-
-function twoDigits(year: number): string {
-  return String(year % 100).padStart(2, '0')
 }

@@ -14,7 +14,7 @@ const ORDER_LINKS = {
 export type OrderLinkPurpose = keyof typeof ORDER_LINKS
 
 /** The letters of the signature: 72 bits, as a longer link would make a text message two. */
-const SIGNATURE = 12
+export const ORDER_LINK_SIGNATURE = 12
 
 /**
  * The address of an order's page that opens without signing in. Its key is the order number, the day until which it is
@@ -28,7 +28,7 @@ export function orderLink(
 ): string {
   const { path, days } = ORDER_LINKS[purpose]
   const until = encodeDay(dayOf(at) + days)
-  const signature = linkToken(secret, purposeOf(purpose), `${orderId}|${until}`, SIGNATURE)
+  const signature = linkToken(secret, purposeOf(purpose), `${orderId}|${until}`, ORDER_LINK_SIGNATURE)
   return `${origin}${path}${orderId.replace(/^MW|-/g, '')}${until}${signature}`
 }
 
@@ -40,7 +40,7 @@ export function readOrderLink(
 ): Result<string, 'link-expired' | 'link-not-valid'> {
   const [, number = '', until = '', signature = ''] = /^([0-9A-Z]{8})([0-9a-z]{3})([\w-]+)$/.exec(key) ?? []
   const orderId = parseOrderNumber(number)
-  if (!orderId || !isLinkToken(secret, purposeOf(purpose), `${orderId}|${until}`, signature, SIGNATURE))
+  if (!orderId || !isLinkToken(secret, purposeOf(purpose), `${orderId}|${until}`, signature, ORDER_LINK_SIGNATURE))
     return refused('link-not-valid')
   return dayOf(now()) <= Number.parseInt(until, 36) ? done(orderId) : refused('link-expired')
 }

@@ -5,7 +5,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPage } from '../editing/close-payment-page.server.ts'
 import type { WaitingEdit } from '../editing/decide-edit.ts'
-import { endEdit } from '../editing/end-edit.server.ts'
+import { endUnpaidEdit } from '../editing/end-unpaid-edit.server.ts'
 import { findOpenEdit, listOverdueEdits } from '../editing/order-edit-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { pollGateway } from './handle-gateway-event.server.ts'
@@ -38,6 +38,6 @@ function expireEdit(shop: Shop, overdue: OverdueEdit): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, overdue.orderId)
     const edit = await findOpenEdit(tx, overdue.orderId)
-    return order && edit?.id === overdue.id ? endEdit(tx, order, 'expired', context) : false
+    return order && edit?.id === overdue.id ? endUnpaidEdit(tx, order, 'expired', context) : false
   })
 }

@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest'
 import { HOURS, MINUTES } from '#app/domain/instant.ts'
-import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
-import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { sendRefunds } from '../refund/send-refunds.server.ts'
+import { findOrder } from '../order/order-read-store.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
+import { startPayment } from './start-payment.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 onBothDatabases((open) => {
-  test('a lost webhook is detected before the order expires', async () => {
-    const { shop, clock, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
-    const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
-    outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? '')
-    clock.advance(15 * MINUTES)
-    expect(await expireOrders(shop)).toBe(0)
-    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-  })
-
   test('the gateway is polled about an open payment after 15 minutes, 1, 6, 24 and 72 hours, by one process each time', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
@@ -68,26 +52,5 @@ onBothDatabases((open) => {
     }
     expect(warnings()).toBe(5)
     expect(await shop.db.selectFrom('payments').select('next_check_at').execute()).toEqual([{ next_check_at: null }])
-  })
-
-  test('a refund is paid once, through failures and by two processes, and never above what came in', async () => {
-    const { shop, clock, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
-    const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
-    await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
-    expect(await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ ok: true })
-    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
-    outside.gateway.down = true
-    for (let tries = 0; tries < 9; tries++) {
-      expect(await sendRefunds(shop)).toBe(0)
-      clock.advance(6 * HOURS)
-    }
-    outside.gateway.down = false
-    const paid = await Promise.all([sendRefunds(shop), sendRefunds(shop)])
-    expect(paid[0] + paid[1]).toBe(1)
-    expect(outside.gateway.refunds).toMatchObject([{ amountPaise: 115_800 }])
-    expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'refunded' })
-    expect(await invariantViolations(shop)).toEqual([])
   })
 })

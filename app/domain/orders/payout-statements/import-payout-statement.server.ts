@@ -9,13 +9,13 @@ import { recordCashRemittanceIn } from '../payment/record-cash-remittance.server
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
 import { collectNamedCash } from './collect-named-cash.server.ts'
+import { listCashToReceive } from './payout-line-store.server.ts'
 import {
   type PayoutColumns,
   type PayoutRow,
   type PayoutStatementKind,
   readPayoutStatement,
 } from './payout-statement.ts'
-import { listCashToReceive } from './payout-statement-store.server.ts'
 import { savePayoutLines } from './save-payout-lines.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>

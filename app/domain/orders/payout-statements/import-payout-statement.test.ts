@@ -9,9 +9,9 @@ import { recordCashRemittance } from '../payment/record-cash-remittance.server.t
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importPayoutStatement } from './import-payout-statement.server.ts'
 import { findLateCash, findMissingPayments, listMissingPayments } from './missing-money-store.server.ts'
+import { countOpenPayoutLines, listOpenPayoutLines } from './payout-line-store.server.ts'
 import { guessPayoutStatementColumns } from './payout-statement.ts'
 import { payoutColumnsSchema } from './payout-statement-form.ts'
-import { countOpenLines, listOpenLines } from './payout-statement-store.server.ts'
 import { settlePayoutLine } from './settle-payout-line.server.ts'
 
 const PACKS = [{ productId: '1', weight: '250g', quantity: 1 }] as const
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     expect(await findRemittanceOf(shop.db, down.id)).toMatchObject({ receivedPaise: 50_000, shortage: 'written-off' })
     expect(await findRemittanceOf(shop.db, up.id)).toMatchObject({ receivedPaise: 50_050, surplusPaise: 50 })
     expect(await listCourierDebts(shop.db)).toEqual([])
-    expect(await countOpenLines(shop.db)).toBe(0)
+    expect(await countOpenPayoutLines(shop.db)).toBe(0)
   })
 
   test('a courier’s statement marks exact cash as received and lists what is short, double, not due and unknown', async () => {
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
     expect(await findRemittanceOf(shop.db, other.id)).toMatchObject({ courier: 'Xpressbees', reference: 'UTR7' })
     expect(await findRemittanceOf(shop.db, short.id)).toBeNull()
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Delhivery', orders: 1 }])
-    const found = (await listOpenLines(shop.db, 10)).toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
+    const found = (await listOpenPayoutLines(shop.db, 10)).toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
     expect(found).toMatchObject([
       {
         reference: '1900003',
@@ -149,13 +149,16 @@ onBothDatabases((open) => {
     expect(await upload(opened, 'courier', rows)).toMatchObject({ ok: true, value: { received: 0 } })
     expect(await shop.db.selectFrom('statement_lines').selectAll().orderBy('id').execute()).toEqual(before)
     expect(await shop.db.selectFrom('cash_remittances').selectAll().execute()).toEqual(remittances)
-    expect(await countOpenLines(shop.db)).toBe(1)
+    expect(await countOpenPayoutLines(shop.db)).toBe(1)
 
     // The courier pays one once more, and the short one in full: that line is looked at again.
     await upload(opened, 'courier', [['1900001', exact.rupees, '', 'UTR8']])
-    expect((await listOpenLines(shop.db, 10)).map(({ finding }) => finding).toSorted()).toEqual(['double', 'short'])
+    expect((await listOpenPayoutLines(shop.db, 10)).map(({ finding }) => finding).toSorted()).toEqual([
+      'double',
+      'short',
+    ])
     await upload(opened, 'courier', [['1900003', short.rupees, '', 'UTR7']])
-    expect((await listOpenLines(shop.db, 10)).map(({ finding }) => finding)).toEqual(['double'])
+    expect((await listOpenPayoutLines(shop.db, 10)).map(({ finding }) => finding)).toEqual(['double'])
     expect(await findRemittanceOf(shop.db, short.id)).toMatchObject({ reference: 'UTR7' })
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
@@ -174,7 +177,7 @@ onBothDatabases((open) => {
     clock.advance(1_000)
     const rest = ['1900001', '100', '', 'UTR8']
     expect(await upload(opened, 'courier', [rest])).toMatchObject({ value: { open: 0, received: 1 } })
-    expect(await listOpenLines(shop.db, 10)).toEqual([])
+    expect(await listOpenPayoutLines(shop.db, 10)).toEqual([])
     const wholePaise = Math.round(Number(inParts.rupees) * 100)
     expect(await findRemittanceOf(shop.db, inParts.id)).toMatchObject({
       reference: 'UTR7 + UTR8',
@@ -188,10 +191,10 @@ onBothDatabases((open) => {
     await upload(opened, 'courier', [['1900002', again.rupees, '', 'UTR8']])
     clock.advance(1_000)
     await upload(opened, 'courier', [['1900002', `${again.rupees} Dr`, '', 'UTR9']])
-    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'taken-back', orderId: again.id }])
+    expect(await listOpenPayoutLines(shop.db, 10)).toMatchObject([{ finding: 'taken-back', orderId: again.id }])
     clock.advance(1_000)
     await upload(opened, 'courier', [['1900002', again.rupees, '', 'UTR10']])
-    expect(await listOpenLines(shop.db, 10)).toEqual([])
+    expect(await listOpenPayoutLines(shop.db, 10)).toEqual([])
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -203,14 +206,14 @@ onBothDatabases((open) => {
     const byHand = await deliver(opened, '1900002', 'Delhivery')
     const shortOf = (awb: string, rupees: string) => [awb, String(Number(rupees) - 100), '', 'UTR7']
     await upload(opened, 'courier', [shortOf('1900001', settled.rupees), shortOf('1900002', byHand.rupees)])
-    for (const { id } of await listOpenLines(shop.db, 10)) await settlePayoutLine(shop, 'usr_owner', id)
+    for (const { id } of await listOpenPayoutLines(shop.db, 10)) await settlePayoutLine(shop, 'usr_owner', id)
     const amountPaise = Math.round(Number(byHand.rupees) * 100) - 10_000
     const remittance = { courier: 'Delhivery', orderIds: [byHand.id], amountPaise, reference: 'UTR7', note: 'Short' }
     expect(await recordCashRemittance(shop, 'usr_owner', remittance)).toMatchObject({ ok: true })
     clock.advance(1_000)
     const rest = ['1900001', '1900002'].map((awb) => [awb, '100', '', 'UTR8'])
     expect(await upload(opened, 'courier', rest)).toMatchObject({ value: { open: 1, received: 1 } })
-    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'double', orderId: byHand.id }])
+    expect(await listOpenPayoutLines(shop.db, 10)).toMatchObject([{ finding: 'double', orderId: byHand.id }])
     expect(await findRemittanceOf(shop.db, settled.id)).toMatchObject({ reference: 'UTR7 + UTR8', shortage: null })
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -236,10 +239,10 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'], { awb: '1900001' })
     const rows = [['1900001', String((await orderNow(opened, id)).totalPaise / 100), '', 'UTR7']]
     await upload(opened, 'courier', rows)
-    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'not-due', orderId: id }])
+    expect(await listOpenPayoutLines(shop.db, 10)).toMatchObject([{ finding: 'not-due', orderId: id }])
     await moveThrough(opened, id, ['delivered'])
     expect(await upload(opened, 'courier', rows)).toMatchObject({ value: { open: 0, received: 1 } })
-    expect(await listOpenLines(shop.db, 10)).toEqual([])
+    expect(await listOpenPayoutLines(shop.db, 10)).toEqual([])
   })
 
   test('a gateway’s statement names payments by its reference, the shop’s or the order, and the others are missing', async () => {
@@ -262,7 +265,7 @@ onBothDatabases((open) => {
       [byOrder.order_id, rupees(byOrder.captured_paise + 100), '', 'S1'],
     ]
     expect(await upload(opened, 'gateway', rows)).toMatchObject({ ok: true, value: { rows: 3, open: 1, received: 0 } })
-    expect(await listOpenLines(shop.db, 10)).toMatchObject([{ finding: 'over', orderId: byOrder.order_id }])
+    expect(await listOpenPayoutLines(shop.db, 10)).toMatchObject([{ finding: 'over', orderId: byOrder.order_id }])
     expect(await findMissingPayments(shop.db, shop.now())).toMatchObject({ count: 0 })
     clock.advance(6 * DAYS)
     expect(await findMissingPayments(shop.db, shop.now())).toEqual({

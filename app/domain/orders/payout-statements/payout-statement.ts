@@ -21,7 +21,7 @@ export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee
 export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
 
 /** A line that somebody has to look at. */
-export type OpenLine = {
+export type OpenPayoutLine = {
   id: string
   kind: PayoutStatementKind
   reference: string
@@ -43,7 +43,7 @@ export type MissingPayment = { paymentId: string; orderId: string; amountPaise: 
 export const LATE_AFTER_DAYS: Readonly<Record<PayoutStatementKind, number>> = { courier: 10, gateway: 5 }
 
 /** The message about an open line, for the list. */
-export const FINDING_NAMES: Readonly<Record<OpenLine['finding'], string>> = {
+export const FINDING_NAMES: Readonly<Record<OpenPayoutLine['finding'], string>> = {
   short: 'Too little',
   over: 'Too much',
   double: 'Paid twice',

@@ -2,14 +2,14 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { decideFindings, type SubjectLine } from './payout-finding.ts'
-import { findMatches, type PayoutMatch } from './payout-match-store.server.ts'
-import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-statement.ts'
 import {
-  listLinesOf,
+  listPayoutLinesOf,
   type StoredPayoutLine,
   savePayoutLine,
-  updateLineFinding,
-} from './payout-statement-store.server.ts'
+  updatePayoutLineFinding,
+} from './payout-line-store.server.ts'
+import { findMatches, type PayoutMatch } from './payout-match-store.server.ts'
+import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-statement.ts'
 
 type NumberedRow = PayoutRow & { occurrence: number }
 
@@ -32,7 +32,7 @@ export async function savePayoutLines(
     rows.map(({ reference }) => reference),
   )
   const matched = numberRows(rows).map((row) => ({ row, match: matchOf(matches, row) }))
-  const stored = Map.groupBy(await listLinesOf(tx, kind, Array.from(matches.values())), subjectKey)
+  const stored = Map.groupBy(await listPayoutLinesOf(tx, kind, Array.from(matches.values())), subjectKey)
   let open = 0
   for (const [subject, of] of Map.groupBy(matched, ({ match }) => (match ? subjectKey(match) : null))) {
     const match = of[0]?.match ?? null
@@ -47,7 +47,7 @@ export async function savePayoutLines(
     for (const [index, { row, stored: before }] of lines.entries()) {
       const { finding = 'unknown', expectedPaise = null } = decided[index] ?? {}
       if (row) await savePayoutLine(tx, { ...row, kind, finding }, match && { ...match, expectedPaise }, context)
-      else if (before && before.finding !== finding) await updateLineFinding(tx, before.id, finding)
+      else if (before && before.finding !== finding) await updatePayoutLineFinding(tx, before.id, finding)
       if (row && finding !== 'matched') open += 1
     }
   }

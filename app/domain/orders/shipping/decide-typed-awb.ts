@@ -1,10 +1,19 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { isAwb } from '../fulfilment/decide-move.ts'
+import { isAwb, TYPED_CARRIER_MESSAGES } from '../fulfilment/awb.ts'
 import { isToShip } from '../order/order-readiness.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
-import type { ParcelSplitReason, Seen, SplitOrder } from './parcel-split.ts'
+import { BOX_MESSAGES, type Seen, type SplitOrder } from './parcel-split.ts'
+
+/** Why the AWB that staff typed for a box is not saved. */
+export const TYPED_AWB_MESSAGES = {
+  ...BOX_MESSAGES,
+  ...TYPED_CARRIER_MESSAGES,
+  'parcel-not-found': 'This parcel has its AWB already.',
+  'awb-twice': 'Another parcel has this AWB.',
+} as const
+export type TypedAwbReason = keyof typeof TYPED_AWB_MESSAGES
 
 type TypedAwb = Seen & { parcelId: string; carrier: string; awb: string }
 
@@ -24,8 +33,7 @@ export function decideTypedAwb(
   order: SplitOrder,
   { version, parcelId, carrier, awb }: TypedAwb,
   parcels: readonly Parcel[],
-): Result<Parcel, Exclude<ParcelSplitReason, 'with-courier' | 'weight-off' | 'too-many-parcels' | 'not-split'>> {
-  if (!order) return refused('order-not-found')
+): Result<Parcel, Exclude<TypedAwbReason, 'order-not-found'>> {
   if (order.version !== version) return refused('changed-meanwhile')
   if (!isToShip(order) && !isInPhase(order.status, 'in-transit')) return refused('not-packed')
   const live = parcels.filter(({ state }) => isLiveParcel(state))

@@ -8,32 +8,40 @@ import { isLiveParcel } from '../parcel/parcel-state.ts'
 /** The largest number of parcels of one order. */
 const MAX_PARCELS = 5
 
-/** Why the parcels of an order stay as they are. */
-export const PARCEL_SPLIT_MESSAGES = {
+/** Why a box of an order is not changed, whatever is to be done with it. */
+export const BOX_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'not-packed': 'This order is not packed, or has left already.',
-  'with-courier': 'A courier has a parcel of this order already.',
+} as const
+
+const OWN_BOX_MESSAGES = { ...BOX_MESSAGES, 'with-courier': 'A courier has a parcel of this order already.' } as const
+
+/** Why no box is taken out of an order. */
+export const PARCEL_SPLIT_MESSAGES = {
+  ...OWN_BOX_MESSAGES,
   'weight-off': 'The second box weighs less than the order.',
   'too-many-parcels': `An order can have at most ${MAX_PARCELS} parcels.`,
-  'not-split': 'This order is in one parcel.',
-  'parcel-not-found': 'This parcel has its AWB already.',
-  'carrier-needed': 'Please choose the carrier.',
-  'awb-needed': "Please enter the carrier's AWB number.",
-  'awb-twice': 'Another parcel has this AWB.',
 } as const
 export type ParcelSplitReason = keyof typeof PARCEL_SPLIT_MESSAGES
 
-export type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'> | null
+/** Why the boxes of an order are not put into one. */
+export const PARCEL_MERGE_MESSAGES = { ...OWN_BOX_MESSAGES, 'not-split': 'This order is in one parcel.' } as const
+export type ParcelMergeReason = keyof typeof PARCEL_MERGE_MESSAGES
+
+export type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'>
 export type Seen = { version: number }
-type Denied = 'order-not-found' | 'changed-meanwhile' | 'not-packed' | 'with-courier'
+type NotOwnReason = Exclude<keyof typeof OWN_BOX_MESSAGES, 'order-not-found'>
 
 /**
  * Decides whether the boxes of an order are still the shop's to change. Returns its parcels; none: it is in one, not
  * written yet.
  */
-function decideOwnBoxes(order: SplitOrder, { version }: Seen, parcels: readonly Parcel[]): Result<Parcel[], Denied> {
-  if (!order) return refused('order-not-found')
+function decideOwnBoxes(
+  order: SplitOrder,
+  { version }: Seen,
+  parcels: readonly Parcel[],
+): Result<Parcel[], NotOwnReason> {
   if (order.version !== version) return refused('changed-meanwhile')
   if (!isToShip(order)) return refused('not-packed')
   const live = parcels.filter(({ state }) => isLiveParcel(state))
@@ -48,7 +56,7 @@ export function decideSplit(
   order: SplitOrder,
   input: Seen & { grams: Grams },
   { parcels, orderGrams }: { parcels: readonly Parcel[]; orderGrams: Grams },
-): Result<Parcel | null, Denied | 'weight-off' | 'too-many-parcels'> {
+): Result<Parcel | null, NotOwnReason | 'weight-off' | 'too-many-parcels'> {
   const own = decideOwnBoxes(order, input, parcels)
   if (!own.ok) return own
   if (own.value.length >= MAX_PARCELS) return refused('too-many-parcels')
@@ -61,7 +69,7 @@ export function decideMerge(
   order: SplitOrder,
   input: Seen,
   parcels: readonly Parcel[],
-): Result<Parcel[], Denied | 'not-split'> {
+): Result<Parcel[], NotOwnReason | 'not-split'> {
   const own = decideOwnBoxes(order, input, parcels)
   if (!own.ok) return own
   return own.value.length > 0 ? own : refused('not-split')

@@ -11,29 +11,28 @@ import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { isUnassigned } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideTypedAwb } from './decide-typed-awb.ts'
-import type { ParcelSplitReason } from './parcel-split.ts'
+import { decideTypedAwb, type TypedAwbReason } from './decide-typed-awb.ts'
 
 /**
  * Saves the carrier and AWB that staff typed for a parcel of a split order, seen at `version`, also for one that another
  * courier refused. No courier is asked. Once all have an AWB, the order ships without anything typed. Refuses with
- * PARCEL_SPLIT_MESSAGES.
+ * TYPED_AWB_MESSAGES.
  */
 export function saveTypedAwb(
   shop: Shop,
   actor: string,
   orderId: string,
   typed: { version: number; parcelId: string; carrier: string; awb: string },
-): Promise<Result<void, ParcelSplitReason>> {
+): Promise<Result<void, TypedAwbReason>> {
   const context = auditContext(shop, actor)
   const { at } = context
   const input = { ...typed, carrier: typed.carrier.trim(), awb: typed.awb.trim() }
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, ParcelSplitReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TypedAwbReason>> => {
     const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
     const parcels = await listParcelsOf(tx, orderId)
     const decided = decideTypedAwb(order, input, parcels)
     if (!decided.ok) return decided
-    if (!order) return refused('order-not-found')
     const { carrier, awb } = input
     const saved = { state: isToShip(order) ? 'booked' : 'in_transit', carrier, awb } as const
     const parcel = decided.value

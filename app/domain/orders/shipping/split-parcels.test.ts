@@ -12,9 +12,10 @@ import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
 import { listUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { mergeParcels } from './merge-parcels.server.ts'
 import { readSentParcels } from './read-parcels.server.ts'
 import { saveTypedAwb } from './save-typed-awb.server.ts'
-import { mergeParcels, splitParcel } from './split-parcels.server.ts'
+import { splitParcel } from './split-parcel.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const

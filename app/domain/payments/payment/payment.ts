@@ -81,6 +81,11 @@ export function newAttempt(
   }
 }
 
+/** The newest of several payments; undefined of none. */
+export function newestPayment(payments: readonly Payment[]): Payment | undefined {
+  return payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+}
+
 /** The sum captured by several payments, in paise. */
 export function sumPaid(payments: readonly Pick<Payment, 'capturedPaise'>[]): Paise {
   return payments.reduce((sum, { capturedPaise }) => sum + capturedPaise, 0)

@@ -3,15 +3,8 @@ import type { AuditAction } from '#app/domain/audit/audit-action.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditSubject, SUBJECT_KINDS } from '#app/domain/audit/audit-subject.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import {
-  listAuditActions,
-  listAuditActors,
-  listSubjectNames,
-  searchAudit,
-  streamAudit,
-} from './audit-log-store.server.ts'
+import { listAuditActions, listAuditActors, searchAudit, streamAudit } from './audit-log-store.server.ts'
 import { formatCursor, parseAuditSearch } from './audit-search.ts'
 
 const search = (query: string) => parseAuditSearch(new URLSearchParams(query))
@@ -71,19 +64,6 @@ onBothDatabases((open) => {
       { id: 'usr_1', name: 'Asha Rao' },
       { id: 'shop', name: 'The shop' },
     ])
-  })
-
-  test('subjects have the names people know; what is gone or numbered has none', async () => {
-    const { shop } = await open({ samples: true })
-    const file = { fileName: 'walnuts.csv', headers: ['Product name'], rows: [['Walnuts']] }
-    const imported = await createImport(shop, 'usr_owner', file)
-    const id = imported.ok ? imported.value : ''
-    const subjects = ['product:1', 'product:1', 'product:gone', `import:${id}`, 'order:MW-7K3M-9QXF', 'settings:cod']
-    expect(Array.from(await listSubjectNames(shop.db, subjects))).toEqual([
-      ['product:1', 'California Almonds'],
-      [`import:${id}`, 'walnuts.csv'],
-    ])
-    expect(await listSubjectNames(shop.db, [])).toEqual(new Map())
   })
 
   test('finds a subject of any kind by its id', async () => {

@@ -9,7 +9,8 @@ import { listChangedDays, listStoredDays, listStoredMonths } from './daily-sales
  */
 export async function listInconsistentDays(db: Db): Promise<string[]> {
   const changed = new Set(await listChangedDays(db))
-  const [stored, counted] = [await listStoredDays(db), await countDays(db, FIRST_DAY, LAST_DAY)]
+  const stored = await listStoredDays(db)
+  const counted = await countDays(db, FIRST_DAY, LAST_DAY)
   const sums = new Map<string, { stored: string[]; counted: string[] }>()
   for (const [side, figures] of [
     ['stored', stored],
@@ -27,8 +28,9 @@ export async function listInconsistentDays(db: Db): Promise<string[]> {
   return [...wrong.map(([day]) => day), ...wrongMonths(stored.products, await listStoredMonths(db))].sort()
 }
 
+// Every order of a shop is between them.
 const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2999-12-30'
+const LAST_DAY = '2999-12-31'
 
 type Sums = Omit<DailyProduct, 'day' | 'name'> & { month: string }
 

@@ -1,6 +1,6 @@
+import { firstYearOf } from '#app/domain/financial-year.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
-import { financialYear } from '#app/domain/orders/invoicing/document-number.ts'
 
 /** The periods of a report, with their names in the panel. */
 export const PERIODS = {
@@ -49,8 +49,7 @@ export function parsePeriod(params: URLSearchParams, at: Instant): Period {
 }
 
 function yearOf(today: string, at: Instant): Period {
-  const firstYear = 2000 + Number(financialYear(at).slice(0, 2))
-  const period = periodOf('year', `${firstYear}-04-01`, today, at, 'the same days of last year')
+  const period = periodOf('year', `${firstYearOf(today)}-04-01`, today, at, 'the same days of last year')
   const lastYear = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   const earlierFrom = startOfIndianDay(lastYear(period.firstDay))
   return {

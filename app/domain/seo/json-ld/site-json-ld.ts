@@ -2,6 +2,7 @@ import { iconPath } from '#app/domain/brand/page-brand.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { socialLinks } from '#app/domain/menus/menus.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import { registeredAddress } from '#app/domain/settings/store-address.ts'
 import { returnTerms } from './offer-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -46,7 +47,7 @@ export function organizationJsonLd(
     ...(store.gstin ? { taxID: store.gstin } : {}),
     address: {
       '@type': 'PostalAddress',
-      ...(store.address ? { streetAddress: store.address, postalCode: store.pincode } : {}),
+      ...(store.address ? { streetAddress: registeredAddress(store), postalCode: store.pincode } : {}),
       ...(region ? { addressRegion: region } : {}),
       addressCountry: 'IN',
     },

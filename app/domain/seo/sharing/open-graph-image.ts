@@ -1,4 +1,5 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
+import { altOf } from '#app/domain/catalogue/product/picture-alt-text.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
@@ -19,8 +20,8 @@ export function productOpenGraphImage(
   product: Pick<Product, 'name' | 'image' | 'images' | 'imageAlts'>,
   base: PictureBase,
 ): OpenGraphImage | null {
-  const { name, image, images, imageAlts } = product
-  const alt = imageAlts[image] ?? name
+  const { image, images } = product
+  const alt = altOf(product, image, 0)
   const path = [image, ...images].map(openGraphFilePath).find((found) => found !== null)
   if (path) return { address: base.origin + path, alt, shape: OPEN_GRAPH_FORMAT }
   // An external picture is used as it is; its shape is unknown.

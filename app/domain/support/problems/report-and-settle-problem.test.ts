@@ -98,6 +98,25 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('of an order that nobody has paid yet it is taken off what is due, and its shopper is told of an answer', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const buyer = await makeBuyer(shop, CART)
+    const orderId = await place(shop, buyer, 'cod')
+    await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'], { cash: 'shopper' })
+    const made = await reportProblem(shop, buyer.user.id, orderId, SHORT, [await photograph()])
+    const [line] = (await orderNow(opened, orderId)).lines
+    const worth = line ? priceOfGrams(line, 30) : 0
+    const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
+    expect(await settleProblem(shop, confirmed(shop), made.ok ? made.value : '', input)).toMatchObject({ ok: true })
+    expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
+      { amountPaise: worth, channel: 'due', status: 'done' },
+    ])
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)?.text).toContain('we have answered your report')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
   test('the credit note of a report is for its line only, and prints a legal reason instead of the answer', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownTopics, ticketDueDates, ticketNumber } from './ticket.ts'
+import { shownTopics, ticketClock, ticketDueDates, ticketNumber } from './ticket.ts'
 
 test('a ticket is acknowledged within 48 hours and settled within one month', () => {
   expect(ticketDueDates('2026-11-20T17:30:00.000Z')).toEqual({
@@ -29,4 +29,15 @@ test('the form offers the topics that the owner shows, in their order', () => {
     { id: 'c', name: 'C', isShown: true },
   ]
   expect(shownTopics({ topics }).map(({ id }) => id)).toEqual(['b', 'c'])
+})
+
+test.each([
+  ['open', '2026-11-21T00:00:00.000Z', { waitsFor: 'acknowledge', by: '2026-11-22T00:00:00.000Z', late: false }],
+  ['open', '2026-11-22T00:00:00.001Z', { waitsFor: 'acknowledge', by: '2026-11-22T00:00:00.000Z', late: true }],
+  ['acknowledged', '2026-12-01T00:00:00.000Z', { waitsFor: 'resolve', by: '2026-12-20T00:00:00.000Z', late: false }],
+  ['acknowledged', '2026-12-21T00:00:00.000Z', { waitsFor: 'resolve', by: '2026-12-20T00:00:00.000Z', late: true }],
+  ['resolved', '2027-12-21T00:00:00.000Z', null],
+] as const)('the clock of a ticket that is %s at %s', (status, at, clock) => {
+  const due = { acknowledgeBy: '2026-11-22T00:00:00.000Z', resolveBy: '2026-12-20T00:00:00.000Z' }
+  expect(ticketClock({ status, ...due }, at)).toEqual(clock)
 })

@@ -8,7 +8,7 @@ import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { pinAfterAddress } from '#app/domain/settings/store-address.ts'
+import { pinAfterAddress, registeredAddress } from '#app/domain/settings/store-address.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
           <b className="bold">{store.legalName || store.name}</b>
           <br />
           {store.address
-            ? `${store.address}, ${storeState} ${pinAfterAddress(store)}`.trim()
+            ? `${registeredAddress(store)}, ${storeState} ${pinAfterAddress(store)}`.trim()
             : `Address not entered, ${storeState}`}
           <br />
           GSTIN {store.gstin || 'not entered'}

@@ -3,6 +3,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
+import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { decideSample, sampleMessage } from '#app/domain/support/sample-requests/sample-request.ts'
@@ -10,8 +11,8 @@ import { sampleRequestFormSchema } from '#app/domain/support/sample-requests/sam
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { saveChosenAddress } from '#app/http/forms/save-chosen-address.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -38,7 +39,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     product: { id, name, image },
     refusal: decided.ok ? null : sampleMessage(decided.reason, samples),
-    addresses: user.addresses,
+    // Read again: a refused request has saved an address since the session was read.
+    addresses: await listAddresses(db, user.id),
     chosen: user.defaultAddressId,
     who: { fullName: user.name, phone: user.phone },
   }
@@ -50,15 +52,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, sampleRequestFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const address = await addressFromForm(shop, user, form)
-  if (!address.ok) return refusedForm(form, address.refusal, { fields: address.fields, status: 400 })
-  const asked = await requestSample(shop, address.value.user, params.id, address.value.addressId)
-  if (!asked.ok)
+  const address = await saveChosenAddress(shop, user, form)
+  if (!address.ok)
+    return refusedForm(form, address.refusal, { fields: address.fields, status: address.refusal ? 409 : 400 })
+  const { addressId, user: owner } = address.value
+  const asked = await requestSample(shop, owner, params.id, addressId)
+  if (!asked.ok) {
+    // A new address is saved by now, and the next try names it.
+    form.set('address', addressId)
     return refusedForm(form, sampleMessage(asked.reason, (await findSettings(shop.db)).samples), {
       status: asked.reason === 'too-many-requests' ? 429 : 409,
     })
+  }
   return redirectWithToast('/orders', { title: 'Sample requested', text: 'Follow it here.' })
 }
+
+// A refused request shows the address that was saved with it.
+export const shouldRevalidate = () => true
 
 export default function SampleRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   return <SampleForm {...loaderData} answer={actionData} />
@@ -79,6 +89,7 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
   const form = useAnswerFocus(answer)
   const busy = useNavigation().formMethod === 'POST'
   const message = answer?.refusal ?? refusal
+  const chosenAddress = answer?.typed.address ?? chosen ?? addresses[0]?.id ?? 'new'
   return (
     <div className="wrap page narrow-page">
       <p className="sm mute">
@@ -117,8 +128,9 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
             </Notice>
           ) : null}
           <AddressFields
+            key={chosenAddress}
             addresses={addresses}
-            chosen={answer?.typed.address ?? chosen ?? addresses[0]?.id ?? 'new'}
+            chosen={chosenAddress}
             typed={answer?.typed ?? who}
             errors={answer?.fields ?? {}}
           />

@@ -2,13 +2,9 @@ import Download from 'lucide-react/icons/download'
 import { Form } from 'react-router'
 import { actionName } from '#app/domain/audit/audit-action.ts'
 import { auditChanges } from '#app/domain/reports/audit-log/audit-change.ts'
-import {
-  listAuditActions,
-  listAuditActors,
-  listSubjectNames,
-  searchAudit,
-} from '#app/domain/reports/audit-log/audit-log-store.server.ts'
+import { listAuditActions, listAuditActors, searchAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { type AuditSearch, formatCursor, parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
+import { listSubjectNames } from '#app/domain/reports/audit-log/audit-subject-name-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'

@@ -3,8 +3,14 @@ import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
-import { type FilterChip, REFUND_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { type OrderQuery, type OrderSort, REFUND_FILTERS, sortOf } from '#app/domain/orders/back-office/order-query.ts'
+import type { FilterChip } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import {
+  type OrderQuery,
+  type OrderSort,
+  REFUND_FILTER_NAMES,
+  REFUND_FILTERS,
+  sortOf,
+} from '#app/domain/orders/back-office/order-query.ts'
 import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
 import { ORDER_CHANNELS } from '#app/domain/orders/order/order-channel.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
@@ -54,7 +60,7 @@ export function OrderFilters({ query, chips, hasSlots }: FiltersProps) {
           {text ? <input type="hidden" name="q" value={text} /> : null}
           <Choice label="Payment" name="payment" query={query} from={pairs(PAYMENT_STATUSES, PAYMENT_NAMES)} />
           <Choice label="Paid by" name="method" query={query} from={pairs(ORDER_PAYMENT_METHODS, METHOD_NAMES)} />
-          <Choice label="Refund" name="refund" query={query} from={pairs(REFUND_FILTERS, REFUND_NAMES)} />
+          <Choice label="Refund" name="refund" query={query} from={pairs(REFUND_FILTERS, REFUND_FILTER_NAMES)} />
           <Choice label="Came by" name="channel" query={query} from={pairs(ORDER_CHANNELS, CHANNEL_NAMES)} />
           <Choice label="Fulfilment" name="fulfilment" query={query} from={pairs(FULFILMENTS, FULFILMENT_NAMES)} />
           <Choice label="Goes to" name="state" any="Any state" query={query} from={STATE_PAIRS} />

@@ -45,6 +45,19 @@ test('ticks made during a request are sent after it', async () => {
   expect(queue.state().waiting).toEqual({})
 })
 
+test('after a send that throws, the next one sends again', async () => {
+  let isBroken = true
+  const send = async () => {
+    if (isBroken) throw new Error('broken')
+    return null
+  }
+  const queue = tickQueue(send, { read: () => null, write: () => {} })
+  await expect(queue.mark(['a'], true)).rejects.toThrow('broken')
+  isBroken = false
+  await queue.flush()
+  expect(queue.state()).toEqual({ waiting: {}, failure: null })
+})
+
 test('a new page reads the stored ticks, and ignores invalid ones', () => {
   expect(open([], '{"a":true,"b":"x"}').queue.state().waiting).toEqual({ a: true })
   expect(open([], '{"a":').queue.state().waiting).toEqual({})

@@ -29,8 +29,12 @@ export function tickQueue(send: Send, storage: TickStorage) {
     if (isSending || isEmpty(state.waiting)) return
     isSending = true
     const sent = state.waiting
-    const failure = await send(sent)
-    isSending = false
+    let failure: SendFailure | null
+    try {
+      failure = await send(sent)
+    } finally {
+      isSending = false
+    }
     if (failure) return become({ ...state, failure })
     const left = Object.entries(state.waiting).filter(([key, on]) => sent[key] !== on)
     become({ waiting: Object.fromEntries(left), failure: null })

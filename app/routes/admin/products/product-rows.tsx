@@ -169,7 +169,7 @@ const load = () => import('#app/ui/kit/popover-button.tsx').then(({ PopoverButto
 
 /** Chooses the columns of the table, on a desktop; each browser stores its own choice. */
 function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
-  const { Lazy: PopoverButton, fetch } = useLazyOnInteraction(load)
+  const { Lazy: PopoverButton, request } = useLazyOnInteraction(load)
   return (
     <div className="desktop-only columns">
       {PopoverButton ? (
@@ -189,7 +189,7 @@ function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
         </PopoverButton>
       ) : (
         // A placeholder until the real button is loaded, on the first interaction.
-        <Button kind="quiet" aria-haspopup="dialog" onClick={() => fetch()}>
+        <Button kind="quiet" aria-haspopup="dialog" onClick={request}>
           Choose columns
           <ChevronDown className="icon" aria-hidden="true" />
         </Button>

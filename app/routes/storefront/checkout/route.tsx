@@ -30,8 +30,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { currentOrderTexts, setOrderTexts, withOrderTexts } from '#app/http/cookies/order-text-cookies.server.ts'
-import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
+import { addressErrors, saveChosenAddress } from '#app/http/forms/save-chosen-address.server.ts'
 import { redirectToCheckout } from '#app/http/responses/redirect-to-checkout.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
@@ -147,7 +147,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? renderWithInput(form, setOrderTexts(context, shop.origin, { couponCode: code }))
       : refusedForm(form, error, { field: 'couponCode' })
   }
-  const address = isPickup ? noAddress(buyer.user) : await addressFromForm(shop, buyer.user, form)
+  const address = isPickup ? noAddress(buyer.user) : await saveChosenAddress(shop, buyer.user, form)
   if (!address.ok) {
     const { fields, refusal } = address
     return refusedForm(form, refusal, { fields, status: refusal ? 409 : 400, extra: { section: 'address' } as const })

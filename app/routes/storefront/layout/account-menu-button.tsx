@@ -12,12 +12,12 @@ export default function AccountMenuButton() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { open, setOpen } = useDisclosure()
-  const { Lazy: AccountMenu, fetch } = useLazyComponent(load)
+  const { Lazy: AccountMenu, request, prefetch } = useLazyComponent(load)
   const containerRef = useClickOutside<HTMLDivElement>(() => setOpen(false))
 
   function press() {
     setOpen(!open)
-    fetch()
+    request()
   }
   function close() {
     setOpen(false)
@@ -32,8 +32,8 @@ export default function AccountMenuButton() {
         icon={UserRound}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onPointerEnter={fetch}
-        onFocus={fetch}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={press}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       />

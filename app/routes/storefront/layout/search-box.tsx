@@ -18,13 +18,13 @@ export function SearchBox() {
   const searchText = useSite()?.brand.searchText
   const { searched, input, text, setText, open, setOpen } = useSearchField()
   const [list, setList] = useState<SearchList | null>(null)
-  const { Lazy: SearchDropdown, fetch } = useLazyComponent(loadDropdown)
+  const { Lazy: SearchDropdown, request } = useLazyComponent(loadDropdown)
   const close = useCallback(() => setOpen(false), [setOpen])
   const box = useClickOutside<HTMLFormElement>(close)
   // Also if something was typed before hydration.
   useEffect(() => {
-    if (open) fetch()
-  }, [open, fetch])
+    if (open) request()
+  }, [open, request])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -72,16 +72,16 @@ function CartLink() {
   )
 }
 
-const loadAccountOpener = () => import('./account-menu-button.tsx')
+const loadAccountMenuButton = () => import('./account-menu-button.tsx')
 
 /** The account icon: opens the menu of a signed-in user, and links to /auth for everyone else. */
 function AccountButton() {
   const { state } = useSession()
-  const { Lazy: AccountMenuButton, fetch } = useLazyComponent(loadAccountOpener)
+  const { Lazy: AccountMenuButton, prefetch } = useLazyComponent(loadAccountMenuButton)
   const isIn = state === 'signed-in'
   useEffect(() => {
-    if (isIn) fetch(isIn)
-  }, [isIn, fetch])
+    if (isIn) prefetch()
+  }, [isIn, prefetch])
   if (isIn && AccountMenuButton) return <AccountMenuButton />
   return <IconLink to={state === 'nameless' ? '/auth?step=name' : '/auth'} label="Account" icon={UserRound} />
 }
@@ -92,13 +92,13 @@ const loadSideMenu = () => import('./side-menu.tsx')
 /** Opens the side menu. Without scripts the browser opens a plain one. */
 function ShopMenuButton() {
   const { open, setOpen } = useDisclosure()
-  const { Lazy: SideMenu, fetch } = useLazyComponent(loadSideMenu)
+  const { Lazy: SideMenu, request, prefetch } = useLazyComponent(loadSideMenu)
   const isHydrated = useHydrated()
 
   function press(event: MouseEvent) {
     event.preventDefault()
     setOpen(true)
-    fetch()
+    request()
   }
 
   return (
@@ -107,8 +107,8 @@ function ShopMenuButton() {
         label="Menu"
         icon={Menu}
         popoverTarget={PLAIN_MENU}
-        onPointerEnter={fetch}
-        onFocus={fetch}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={press}
       />
       {isHydrated ? null : <MenuWithoutScript id={PLAIN_MENU} />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { ConfirmationState } from '#app/domain/orders/checkout/confirmation-state.ts'
 import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -23,6 +23,7 @@ const HEADINGS = {
   confirming: 'Payment is being confirmed',
   failed: 'The payment did not go through',
   expired: 'The payment did not go through',
+  returned: 'Your payment came too late',
   over: 'This order is cancelled',
 } as const
 
@@ -39,6 +40,7 @@ export function ConfirmationPage({ view, panel }: { view: ConfirmationView; pane
       {state === 'unpaid' ? <PaymentUnpaid order={order} title={HEADINGS.unpaid} /> : null}
       {state === 'confirming' ? <PaymentConfirming order={order} mayPay={mayPay} title={HEADINGS.confirming} /> : null}
       {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={HEADINGS.failed} /> : null}
+      {state === 'returned' ? <PaymentReturned view={view} title={HEADINGS.returned} /> : null}
     </div>
   )
 }
@@ -227,10 +229,43 @@ function PaymentFailed({ view, title }: { view: ConfirmationView; title: string 
   )
 }
 
+/** Paid when the packs were kept no longer and the order could not be sent: what was paid, and when it is back. */
+function PaymentReturned({ view: { order, paidPaise, money }, title }: { view: ConfirmationView; title: string }) {
+  return (
+    <EmptyOrErrorScreen
+      reading={formatMoney(paidPaise)}
+      title={title}
+      text={
+        <>
+          <p>
+            It reached us after we stopped keeping the packs for you, and we can no longer send this order. Sorry! What
+            is sold out is marked in your cart.
+          </p>
+          <p className="mt-2">
+            {money}.{order.paymentStatus === 'refund_pending' ? ' Banks show it in 5 to 7 working days.' : ''}
+          </p>
+          <p className="mt-2 num">Order {order.id}</p>
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink kind="primary" to={`/track/${order.id}`}>
+            Follow the refund
+          </ButtonLink>
+          <ButtonLink kind="text" to="/cart">
+            Back to the cart
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
 /** The data of the confirmation screens. `address` is in printed lines, `due` is the day as text. */
 type ConfirmationView = {
   order: Order
   state: ConfirmationState
+  paidPaise: Paise
   failure: string | null
   mayPay: boolean
   due: string

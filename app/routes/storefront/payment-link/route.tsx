@@ -1,10 +1,13 @@
-import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, redirectDocument, useNavigation, useRevalidator } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type PayLinkState, payLinkState } from '#app/domain/orders/checkout/pay-link-state.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { readOrderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -31,16 +34,21 @@ export function headers() {
 /** Needs no sign-in: the key in the link, sent to the shopper, authorizes it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { order, closed, status } = await findLinkedOrder(context, 'pay', params.key)
-  if (!order) return data({ closed, order: null, payment: null, isBack: false }, { status })
+  if (!order) return data({ closed, order: null, payment: null, attempt: null, paidPaise: 0 } as const, { status })
   const { db, now } = shopOf(context)
-  const payment = payLinkState(order, await findLastEdit(db, order.id), now())
+  const [edit, payments] = await Promise.all([findLastEdit(db, order.id), listPaymentsOf(db, order.id)])
+  const payment = payLinkState(order, edit, now())
+  const editId = payment.state === 'to-pay' && payment.isMore ? (edit?.id ?? null) : null
+  const isDeclined = newestPayment(payments.filter((each) => each.editId === editId))?.status === 'failed'
+  const isBack = new URL(request.url).searchParams.has('back')
   const { id, couponCode } = order
   const isPickup = order.fulfilment === 'pickup'
   return data({
     closed,
     order: { id, couponCode, isPickup },
     payment,
-    isBack: new URL(request.url).searchParams.has('back'),
+    attempt: isDeclined ? ('declined' as const) : isBack ? ('unanswered' as const) : null,
+    paidPaise: sumPaid(payments),
   })
 }
 
@@ -54,14 +62,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(pageUrl(request).pathname, toast)
 }
 
-export default function Pay({ loaderData: { closed, order, payment, isBack } }: Route.ComponentProps) {
+export default function Pay({ loaderData: { closed, order, payment, attempt, paidPaise } }: Route.ComponentProps) {
   if (!order) return <InvalidOrderLinkScreen reason={closed} />
   return (
     <div className="wrap page">
       {payment.state === 'to-pay' ? (
-        <PaymentLink order={order} payment={payment} isBack={isBack} />
+        <PaymentLink order={order} payment={payment} attempt={attempt} />
       ) : (
-        <NothingToPay orderId={order.id} state={payment.state} />
+        <NothingToPay orderId={order.id} state={payment.state} paidPaise={paidPaise} />
       )}
     </div>
   )
@@ -70,7 +78,8 @@ export default function Pay({ loaderData: { closed, order, payment, isBack } }: 
 type Props = {
   order: { id: string; couponCode: string | null; isPickup: boolean }
   payment: Extract<PayLinkState, { state: 'to-pay' }>
-  isBack: boolean
+  /** What became of the newest attempt to pay; null before the first. */
+  attempt: keyof typeof ATTEMPTS | null
 }
 
 const TEXTS = {
@@ -82,12 +91,25 @@ const TEXTS = {
     parcel: 'The order with its changes',
   },
 } as const
+const ATTEMPTS = {
+  declined: {
+    kind: 'warn',
+    title: 'Your bank declined the payment.',
+    text: 'Nothing is paid yet. You can try again, with another card or UPI app too.',
+  },
+  unanswered: {
+    kind: 'info',
+    title: 'Your bank has not confirmed a payment yet.',
+    text: 'If you have just paid, wait here: this page changes as soon as your bank answers. You don’t need to pay twice.',
+  },
+} as const
 const NOT_PAID = 'Not paid yet'
 const paidAlready = (paise: Paise) => `${formatMoney(paise)} is paid already`
 
 /** The order, the amount, the deadline, and the button that leads to the gateway. */
-function PaymentLink({ order, payment, isBack }: Props) {
+function PaymentLink({ order, payment, attempt }: Props) {
   const busy = useNavigation().state !== 'idle'
+  useFollowedPayment(attempt === 'unanswered')
   const { duePaise, until, isMore, sums } = payment
   const texts = TEXTS[isMore ? 'difference' : 'order']
   return (
@@ -102,14 +124,14 @@ function PaymentLink({ order, payment, isBack }: Props) {
         <p className="mt-4">
           We keep the packs for you until <b className="bold">{formatDayAndTime(until)}</b>.{texts.unpaid}
         </p>
-        {isBack ? (
-          <Notice kind="info" className="mt-4" title="Your bank has not confirmed a payment yet.">
-            If you have just paid, wait a minute and open this page again. You don’t need to pay twice.
+        {attempt ? (
+          <Notice kind={ATTEMPTS[attempt].kind} className="mt-4" title={ATTEMPTS[attempt].title}>
+            {ATTEMPTS[attempt].text}
           </Notice>
         ) : null}
         <Form method="post" className="mt-5">
           <Button kind="primary" large type="submit" busy={busy}>
-            Pay {formatMoney(duePaise)}
+            {attempt === 'declined' ? 'Try again: pay' : 'Pay'} {formatMoney(duePaise)}
           </Button>
         </Form>
         <p className="sm mute mt-3">You pay on the page of the bank’s gateway, and come back here.</p>
@@ -128,8 +150,22 @@ function PaymentLink({ order, payment, isBack }: Props) {
   )
 }
 
+const POLL_MS = 5_000
+
+/** Loads the page again every five seconds while a bank has not answered. Needs no sign-in, as a live stream would. */
+function useFollowedPayment(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}
+
 const SCREENS = {
-  paid: ['₹0', 'Nothing is left to pay', 'This order is paid. Thank you.'],
+  paid: ['₹0', 'Nothing is left to pay', 'There is nothing to pay by this link.'],
   late: ['₹0', 'This link has expired', 'We no longer keep the packs. Call or write to us for a new link.'],
   undone: ['₹0', 'Nothing to pay', 'This change was undone. Your order stays as it was.'],
   cancelled: [
@@ -139,9 +175,14 @@ const SCREENS = {
   ],
 } as const
 
+type NothingToPayProps = { orderId: string; state: keyof typeof SCREENS; paidPaise: Paise }
+
 /** Why nothing is to be paid, and a link onward. */
-function NothingToPay({ orderId, state }: { orderId: string; state: keyof typeof SCREENS }) {
-  const [reading, title, text] = SCREENS[state]
+function NothingToPay({ orderId, state, paidPaise }: NothingToPayProps) {
+  const isPaid = state === 'paid' && paidPaise > 0
+  const [reading, title, text] = isPaid
+    ? [formatMoney(paidPaise), `Paid ${formatMoney(paidPaise)}`, 'Thank you. Nothing is left to pay.']
+    : SCREENS[state]
   return (
     <EmptyOrErrorScreen
       reading={reading}

@@ -47,18 +47,18 @@ const load = () => import('#app/ui/kit/toast-list.tsx')
  */
 function Toasts() {
   const region = useRef<HTMLDivElement>(null)
-  const { Lazy: ToastList, fetch } = useLazyComponent(load)
+  const { Lazy: ToastList, request, prefetch } = useLazyComponent(load)
   useEffect(() => {
-    if (listToasts().length > 0) fetch()
+    if (listToasts().length > 0) request()
     const touched = new AbortController()
     for (const press of ['pointerdown', 'keydown', 'focusin'])
-      addEventListener(press, fetch, { once: true, passive: true, signal: touched.signal })
-    const unwatch = watchToasts(() => fetch(true))
+      addEventListener(press, prefetch, { once: true, passive: true, signal: touched.signal })
+    const unwatch = watchToasts(prefetch)
     return () => {
       touched.abort()
       unwatch()
     }
-  }, [fetch])
+  }, [request, prefetch])
   return (
     <div className="toasts" role="status" ref={region}>
       {ToastList ? <ToastList region={region} avoid=".packs, .price" /> : null}

@@ -19,11 +19,11 @@ export function PrepareOffline() {
   useServiceWorker()
   const isOnline = useOnline()
   const { cart } = useCart()
-  const { Lazy: OfflineMode, fetch } = useLazyComponent(load)
+  const { Lazy: OfflineMode, prefetch } = useLazyComponent(load)
   const hasGoods = cart.lines.length > 0
   useEffect(() => {
-    if (!isOnline || hasGoods || cachedAt() !== null || readStoredText(PRODUCT_CACHE_KEY) !== null) fetch(true)
-  }, [isOnline, hasGoods, fetch])
+    if (!isOnline || hasGoods || cachedAt() !== null || readStoredText(PRODUCT_CACHE_KEY) !== null) prefetch()
+  }, [isOnline, hasGoods, prefetch])
   return OfflineMode ? <OfflineMode /> : null
 }
 

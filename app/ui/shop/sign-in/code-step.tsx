@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { codeDigits } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'

@@ -1,23 +1,23 @@
 import { PRODUCT_FIELDS } from '../product-fields.ts'
-import { fieldName, type ProductFields } from './product-form-fields.ts'
+import { labelOfField, type ProductFieldValues } from './product-form-fields.ts'
 
 /** A field that two people changed at once: the value the other one saved, and the one typed here. */
 export type EditConflict = { field: string; name: string; theirs: string; yours: string }
 
 /** The merged fields of the form, the names of the fields that only the other one changed, and the conflicts. */
-export type MergedFields = { fields: ProductFields; theirs: string[]; clashes: EditConflict[] }
+export type MergedFields = { fields: ProductFieldValues; theirs: string[]; clashes: EditConflict[] }
 
 /**
  * Merges two edits of one product: a typed change wins, and other fields take the stored value. `seen` are the fields
  * as the form first showed them, `now` as stored, `typed` as sent.
  */
-export function mergeEdits(seen: ProductFields, now: ProductFields, typed: ProductFields): MergedFields {
-  const fields: ProductFields = {}
+export function mergeEdits(seen: ProductFieldValues, now: ProductFieldValues, typed: ProductFieldValues): MergedFields {
+  const fields: ProductFieldValues = {}
   const theirs: string[] = []
   const clashes: EditConflict[] = []
   const packFields = [seen, now, typed].flatMap(Object.keys).filter((field) => /^(?:price|mrp)-/.test(field))
   for (const field of new Set([...Object.keys(PRODUCT_FIELDS), ...packFields])) {
-    const name = fieldName(field)
+    const name = labelOfField(field)
     const [before = '', stored = '', sent = ''] = [seen[field], now[field], typed[field]]
     const isTyped = sent !== before
     fields[field] = isTyped ? sent : stored

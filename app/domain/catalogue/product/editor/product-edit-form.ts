@@ -16,8 +16,9 @@ import type { PackPrice } from '../../pricing/pack-price.ts'
 import { altFields, forFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
 import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
+import type { PackFieldName } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'
-import type { ADDRESS_FIELDS, PackFieldName } from './product-form-fields.ts'
+import type { ADDRESS_FIELDS } from './product-form-fields.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
@@ -214,6 +215,15 @@ export const productActionFormSchema = z.discriminatedUnion('intent', [
  * refused.
  */
 export function productEditFormSchema(sizes: readonly PackSize[]) {
+  const names = sizes.join()
+  // The rows of an import have the same sizes, and making the schema takes about as long as parsing a row.
+  if (latest?.names !== names) latest = { names, schema: editSchemaFor(sizes) }
+  return latest.schema
+}
+
+let latest: { names: string; schema: ReturnType<typeof editSchemaFor> } | undefined
+
+function editSchemaFor(sizes: readonly PackSize[]) {
   return fieldsWith(sizes)
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -1,38 +1,19 @@
-import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { altFields, fieldNamed, forFields, type PRODUCT_FIELDS, TEXT_FIELDS } from '../product-fields.ts'
+import { type PackFieldName, parsePackField } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'
 
 /** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
-export type ProductFields = Record<string, string>
-
-/** The fields of a pack size: its price and its printed maximum price. */
-export type PackFieldName = `price-${PackSize}` | `mrp-${PackSize}`
+export type ProductFieldValues = Record<string, string>
 
 /** A field of the product form. */
 export type ProductFieldName = keyof typeof PRODUCT_FIELDS | PackFieldName
 
-/** The parts of the name of a pack size's field; its column in a file has the same name with a `_`. */
-export type PackField = { kind: 'price' | 'mrp'; size: PackSize }
-
-/** Reads the name of a pack size's field (`price-250g`) or of its column (`price_250g`); null for other names. */
-export function parsePackField(name: string, separator: '-' | '_' = '-'): PackField | null {
-  const [kind = '', size] = name.split(separator)
-  return (kind === 'price' || kind === 'mrp') && isPackSize(size) && name === `${kind}${separator}${size}`
-    ? { kind, size }
-    : null
-}
-
 /** The label of a field. */
-export function fieldName(field: string): string {
+export function labelOfField(field: string): string {
   const pack = parsePackField(field)
   if (pack) return `${pack.size} ${pack.kind === 'mrp' ? 'MRP' : 'price'}`
   return fieldNamed(field).label
-}
-
-/** The pack sizes that have a field, or with `_` a column, lightest first. */
-export function packSizesIn(names: readonly string[], separator?: '-' | '_'): PackSize[] {
-  const sizes = names.flatMap((name) => parsePackField(name, separator)?.size ?? [])
-  return [...new Set(sizes)].sort(byWeight)
 }
 
 /** Fields for the URL of a picture on another site; they are empty again once the product is saved. */

@@ -13,10 +13,10 @@ const load = () => import('./palette-box.tsx')
 /** The command palette: finds orders, users, products, pages and actions from anywhere in the panel. */
 export function Palette({ staff, open, onClose }: Props) {
   const modal = useModal(open, onClose)
-  const { Lazy: PaletteBox, fetch } = useLazyOnInteraction(load)
+  const { Lazy: PaletteBox, request } = useLazyOnInteraction(load)
   useEffect(() => {
-    if (open) fetch()
-  }, [open, fetch])
+    if (open) request()
+  }, [open, request])
   return (
     <dialog {...modal} className="palette" aria-label="Find">
       {open && PaletteBox ? <PaletteBox staff={staff} onClose={onClose} /> : null}

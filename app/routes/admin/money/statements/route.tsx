@@ -7,16 +7,16 @@ import {
   findMissingPayments,
   listMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
+import { listOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
 import {
   guessPayoutStatementColumns,
-  type OpenLine,
+  type OpenPayoutLine,
   type PayoutColumns,
 } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import {
   payoutColumnsSchema,
   payoutStatementFormSchema,
 } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
-import { listOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { hasColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
@@ -33,7 +33,7 @@ import { MoneyHeader } from '../money-header.tsx'
 import { parseStatementFileForm, readStatementFile, refusedFile, refusedRows } from '../statement-file-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { MoneyOwed } from './money-owed.tsx'
-import { OpenLineItem } from './open-line-item.tsx'
+import { OpenPayoutLineItem } from './open-payout-line-item.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Statements', matches) }]
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const at = now()
   const [lines, debts, missing, payments] = await Promise.all([
-    listOpenLines(db, MAX_SHOWN),
+    listOpenPayoutLines(db, MAX_SHOWN),
     listCourierDebts(db),
     findMissingPayments(db, at),
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
@@ -110,14 +110,14 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       <MoneyHeader here="statements" />
       <MoneyOwed debts={debts} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
-        <OpenLines lines={lines} />
+        <OpenPayoutLines lines={lines} />
         <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
       </div>
     </>
   )
 }
 
-function OpenLines({ lines }: { lines: readonly OpenLine[] }) {
+function OpenPayoutLines({ lines }: { lines: readonly OpenPayoutLine[] }) {
   return (
     <section className="panel" aria-label="To look at">
       <div className="panel-head">
@@ -132,7 +132,7 @@ function OpenLines({ lines }: { lines: readonly OpenLine[] }) {
       ) : (
         <ol className="money-lines">
           {lines.map((line) => (
-            <OpenLineItem key={line.id} line={line} />
+            <OpenPayoutLineItem key={line.id} line={line} />
           ))}
         </ol>
       )}

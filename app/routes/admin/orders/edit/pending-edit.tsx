@@ -1,18 +1,19 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderLineChanges, type WaitingEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 
-type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | null | undefined }
+type Props = { order: Order; edit: WaitingEdit; link: string; answer: FormAnswer | undefined }
 
 /**
  * An edit that waits for the shopper's payment: what it changes, the payment link, and two buttons that end the wait.
  */
-export function PendingEdit({ order, edit, link, refusal }: Props) {
+export function PendingEdit({ order, edit, link, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const due = formatMoney(edit.duePaise)
   return (
@@ -20,11 +21,6 @@ export function PendingEdit({ order, edit, link, refusal }: Props) {
       <div className="panel-head">
         <h2>Waits for {due} more</h2>
       </div>
-      {refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {refusal}
-        </Notice>
-      ) : null}
       <ul>
         {orderLineChanges(order.lines, edit.lines).map(({ line, packs }) => (
           <li key={line.position} className="num">
@@ -38,10 +34,17 @@ export function PendingEdit({ order, edit, link, refusal }: Props) {
         be packed.
       </p>
       <ShareLink link={link} phone={order.phone} text={`Please pay ${due} more for order ${order.id}:`} />
-      <Form method="post" className="row small-gap mt-4">
-        <Button kind="quiet" type="submit" name="intent" value="waived" busy={intent === 'waived'}>
+      <StepUpForm
+        intent="waived"
+        answer={answer?.codeNeeded && answer.typed.intent !== 'waived' ? undefined : answer}
+        codeMessage="Money goes back, for more was paid than the order costs. Please confirm with a one-time code."
+        className="mt-4"
+      >
+        <Button kind="quiet" type="submit" busy={intent === 'waived'}>
           Waive {due}
         </Button>
+      </StepUpForm>
+      <Form method="post" className="mt-3">
         <Button kind="destructive" type="submit" name="intent" value="undone" busy={intent === 'undone'}>
           Undo the edit
         </Button>

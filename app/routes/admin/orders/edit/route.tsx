@@ -6,7 +6,7 @@ import { EDIT_MESSAGES, mayEdit } from '#app/domain/orders/editing/decide-edit.t
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit, sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
+import { WAIVE_OR_UNDO_MESSAGES, waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -63,10 +63,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed, await readPackProducts(shop, form))
   const input = parsed.value
   if (input.intent !== 'edit') {
-    const settled = await settleEdit(shop, staff, params.id, input.intent)
-    if (!settled.ok) {
+    const ended = await waiveOrUndoEdit(shop, staff, params.id, input.intent)
+    if (!ended.ok) {
       const extra = await readPackProducts(shop, form)
-      return refusedForm(form, SETTLE_EDIT_MESSAGES[settled.reason], { extra })
+      if (ended.reason === 'code-not-fresh') return codeNeededForm(form, extra)
+      return refusedForm(form, WAIVE_OR_UNDO_MESSAGES[ended.reason], { extra })
     }
     const title = input.intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirectWithToast(here, { title })
@@ -101,7 +102,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
         <span className="num mute">{order.id}</span>
       </PageHeader>
       {waits ? (
-        <PendingEdit order={order} {...waits} refusal={answer?.refusal} />
+        <PendingEdit order={order} {...waits} answer={answer} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
         <EditPacks
           key={linesKey(order)}

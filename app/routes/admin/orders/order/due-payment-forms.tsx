@@ -51,7 +51,7 @@ function ReceiveForm({ order, duePaise, answer }: Props) {
       ) : null}
       <input type="hidden" name="intent" value="receive-due" />
       <input type="hidden" name="version" value={order.version} />
-      <FieldGroup label="The shopper paid it by" className="option-list" error={answer?.fields.method}>
+      <FieldGroup label="The shopper paid it by" className="option-list mt-4" error={answer?.fields.method}>
         {(choice) =>
           DUE_METHODS.map((method, index) => (
             <label key={method} className="check">

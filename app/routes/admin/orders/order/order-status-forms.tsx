@@ -57,7 +57,11 @@ export function OrderStatusForms(props: Props) {
           {answer.refusal}
         </Notice>
       ) : null}
-      {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
+      {moves.length === 0 ? (
+        <p className="sm mute">
+          {order.paymentStatus === 'cod_due' ? 'It is delivered, and still to be paid.' : 'Nothing is left to do here.'}
+        </p>
+      ) : null}
       {children}
       {isSplit ? (
         <ButtonLink kind="primary" large full to={`/admin/packing/${order.id}`}>

@@ -66,7 +66,9 @@ export function RefundsMade(props: Props) {
         <dt className="bold">{channel === 'due' ? 'Still due' : 'Left'}</dt>
         <dd className="bold">{formatMoney(leftPaise)}</dd>
       </dl>
-      {refunds.length === 0 ? <p className="sm mute mt-4">No refund was made yet.</p> : null}
+      {refunds.length === 0 ? (
+        <p className="sm mute mt-4">{channel === 'due' ? 'Nothing is credited yet.' : 'No refund was made yet.'}</p>
+      ) : null}
       <ul className="mt-4">
         {refunds.map((refund) => (
           <li key={refund.id} className="refund-row">

@@ -9,9 +9,11 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { PARCEL_SPLIT_MESSAGES, type ParcelSplitReason } from '#app/domain/orders/shipping/parcel-split.ts'
+import { TYPED_AWB_MESSAGES } from '#app/domain/orders/shipping/decide-typed-awb.ts'
+import { mergeParcels } from '#app/domain/orders/shipping/merge-parcels.server.ts'
+import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
-import { mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import type { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { StaffUser } from '#app/http/auth/guards.server.ts'
@@ -61,16 +63,19 @@ function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput
   return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : saveTypedAwb(shop, actor, id, input)
 }
 
-const FIELD_OF_PARCELS: Partial<Record<ParcelSplitReason, string>> = {
+const PARCEL_MESSAGES = { ...PARCEL_SPLIT_MESSAGES, ...PARCEL_MERGE_MESSAGES, ...TYPED_AWB_MESSAGES }
+type ParcelReason = keyof typeof PARCEL_MESSAGES
+
+const FIELD_OF_PARCELS: Partial<Record<ParcelReason, string>> = {
   'weight-off': 'grams',
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'awb-twice': 'awb',
 }
 
-function refusedParcels(form: FormData, reason: ParcelSplitReason) {
+function refusedParcels(form: FormData, reason: ParcelReason) {
   const extra = { reason: undefined }
-  return refusedForm(form, PARCEL_SPLIT_MESSAGES[reason], { field: FIELD_OF_PARCELS[reason], extra })
+  return refusedForm(form, PARCEL_MESSAGES[reason], { field: FIELD_OF_PARCELS[reason], extra })
 }
 
 function refusedCompletion(form: FormData, reason: CompletePickupReason) {

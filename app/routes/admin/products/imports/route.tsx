@@ -75,7 +75,7 @@ function CsvUploadForm({ answer }: { answer: FormAnswer | undefined }) {
         name="file"
         accept=".csv,text/csv"
         error={answer?.fields.file}
-        hint="Up to 5 MB and 5,000 rows, from Excel, Google Sheets or another shop."
+        hint="Up to 5 MB, 5,000 rows and 200 columns, from Excel, Google Sheets or another shop."
       />
       <ul className="sm mute bulleted">
         <li>Rows find their product by id, slug or name. A row without one makes a draft.</li>

@@ -1,4 +1,4 @@
-import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { labelOfField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 
@@ -10,7 +10,7 @@ export function CollectionsFieldset() {
   return (
     <fieldset className="span-2" id={fieldId('collections')}>
       <legend className="label">
-        {fieldName('collections')} <span className="optional">(optional)</span>
+        {labelOfField('collections')} <span className="optional">(optional)</span>
       </legend>
       <div className="row flex-wrap">
         {collections.map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { extraOf, marginBp, ROUNDING_NAMES, ROUNDINGS } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import { packSizesIn } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
-import { fieldName, type ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { labelOfField, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 
 /** What a shop sorts its products into. */
 export type ProductGroups = {
@@ -10,7 +10,7 @@ export type ProductGroups = {
   kinds: readonly string[]
 }
 
-type FormState = { values: ProductFields; errors: Record<string, string> } & ProductGroups
+type FormState = { values: ProductFieldValues; errors: Record<string, string> } & ProductGroups
 
 const Values = createContext<FormState>({ values: {}, errors: {}, categories: [], collections: [], kinds: [] })
 
@@ -25,7 +25,7 @@ export function useField(name: string) {
   const { values, errors } = useContext(Values)
   return {
     id: fieldId(name),
-    label: fieldName(name),
+    label: labelOfField(name),
     name,
     defaultValue: values[name] ?? '',
     error: errors[name],

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import type { ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import type { ProductFieldValues } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -19,7 +19,7 @@ import { TextSection } from './text-section.tsx'
 type Props = {
   /** Null for a new product. */
   product: EditableProduct | null
-  fields: ProductFields
+  fields: ProductFieldValues
   version: number
   answer: ProductAnswer | undefined
   /** Its rates of GST, under the fields for a new one. */

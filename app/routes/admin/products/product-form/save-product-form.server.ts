@@ -1,12 +1,12 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
   fieldsOf,
-  type ProductFields,
-  packSizesIn,
+  type ProductFieldValues,
 } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
@@ -77,7 +77,7 @@ async function refusal(
   shop: Shop,
   id: string | null,
   reason: keyof typeof EDIT_PRODUCT_MESSAGES,
-  typed: ProductFields,
+  typed: ProductFieldValues,
 ): Promise<ProductAnswer> {
   const product = id && (await findEditableProduct(shop.db, id, shop.now()))
   const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_MESSAGES[reason] }
@@ -97,7 +97,7 @@ async function refusal(
 }
 
 /** Every field of the form as typed; an unchecked checkbox is not submitted and becomes empty. */
-function typedFields(form: FormData): ProductFields {
+function typedFields(form: FormData): ProductFieldValues {
   const packFields = [...form.keys()].filter((name) => /^(?:price|mrp)-/.test(name))
   const names = [
     ...Object.keys(PRODUCT_FIELDS),
@@ -112,7 +112,7 @@ function typedFields(form: FormData): ProductFields {
 }
 
 /** The fields that the form was loaded with; empty if they cannot be read. */
-function seenIn(typed: ProductFields): ProductFields {
+function seenIn(typed: ProductFieldValues): ProductFieldValues {
   try {
     const seen: unknown = JSON.parse(typed.seen ?? '')
     if (typeof seen === 'object' && seen !== null)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { derivePackPrices, type Rounding } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import { packSizesIn } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { labelOfField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import {
   findProductPreset,
   PRODUCT_PRESETS,
@@ -107,7 +107,7 @@ function FieldLinks({ fields }: { fields: readonly PresetField[] }) {
   const shown = fields.filter((field) => !['protein', 'fat', 'carbs', 'fiber'].includes(field))
   return shown.map((field, index) => (
     <span key={field}>
-      <a href={`#${fieldId(field)}`}>{field === 'calories' ? 'Nutrition' : fieldName(field)}</a>
+      <a href={`#${fieldId(field)}`}>{field === 'calories' ? 'Nutrition' : labelOfField(field)}</a>
       {index < shown.length - 1 ? ', ' : ''}
     </span>
   ))

@@ -43,8 +43,8 @@ import { ProductStatusBadge } from '../product-status-badge.tsx'
 import type { Route } from './+types/route.ts'
 import { GstRateList } from './gst-rate-list.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { ProductStock } from './product-stock.tsx'
 import { PublishGaps } from './publish-gaps.tsx'
+import { StockPanel } from './stock-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
@@ -176,7 +176,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         site={site}
         answer={isEdit ? answer : undefined}
         rates={<GstRateList rates={product.rates} today={today} />}
-        stock={<ProductStock product={product} stock={stock} packs={product.edit.packs} />}
+        stock={<StockPanel product={product} stock={stock} packs={product.edit.packs} />}
       />
       <div className="form-grid mt-4">
         <PriceHistory changes={changes} />

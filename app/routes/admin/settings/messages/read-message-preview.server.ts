@@ -11,6 +11,7 @@ import { searchOrders } from '#app/domain/orders/back-office/order-search-store.
 import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
 import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { ORDER_LINK_SIGNATURE } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -56,10 +57,10 @@ async function preview(
   valuesOf: (order: Order) => Promise<Values>,
 ): Promise<MessagePreview> {
   if (!may(staff, 'orders')) return { values: sample, orders: [], chosen: null }
-  const [{ orders: last }, asked] = [
-    await searchOrders(shop.db, {}, { perPage: MAX_ORDERS }),
-    orderId ? await findOrder(shop.db, orderId) : null,
-  ]
+  const [{ orders: last }, asked] = await Promise.all([
+    searchOrders(shop.db, {}, { perPage: MAX_ORDERS }),
+    orderId ? findOrder(shop.db, orderId) : null,
+  ])
   const listed = asked && !last.some(({ id }) => id === asked.id) ? [asked, ...last] : last
   const values = asked ? { ...sample, ...withoutGaps(await valuesOf(asked)) } : sample
   return { values, orders: listed.map(previewOrder), chosen: asked?.id ?? null }
@@ -85,7 +86,8 @@ async function textValuesOf(
   const refundPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0) || order.totalPaise
   const totalPaise = kind === 'edit-to-pay' ? (order.awaitedPaise ?? order.totalPaise) : order.totalPaise
   const message = { kind, refundPaise } as OrderMessageToSend
-  // Signed with another secret, its link authorizes nobody, and is as long as the real one, as the message is then.
+  // The key is hidden, and the rest of a longer one, of a review, is signed with another secret, so that it authorizes
+  // nobody. The link is as long as the real one, as the message is then.
   const unsigned = { origin: shop.origin, secret: 'preview' }
   const values = shopperValues(unsigned, settings, { ...order, totalPaise }, message, { at: shop.now() })
   const link = values.link.slice(0, -HIDDEN_KEY.length) + HIDDEN_KEY
@@ -93,7 +95,7 @@ async function textValuesOf(
   return { ...sample, ...values, link, code: HIDDEN_CODE }
 }
 
-const HIDDEN_KEY = 'xxxxxxxxxxxx'
+const HIDDEN_KEY = 'x'.repeat(ORDER_LINK_SIGNATURE)
 const HIDDEN_CODE = '000000'
 
 type MailValues = (shop: Shop, order: Order, sample: Values) => Promise<Values>

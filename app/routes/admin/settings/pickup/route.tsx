@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { pickupFormSchema } from '#app/domain/settings/pickup-form.ts'
 import { PICKUP_BOUNDS, type PickupSettings } from '#app/domain/settings/settings.ts'
+import { registeredAddress } from '#app/domain/settings/store-address.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
@@ -17,7 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'pickup')
   const store = withoutExamples(settings.store, shop.demo)
   const { pickup } = settings
-  return { pickup, address: store.address, hours: store.hours, isNamed: pickupPlace({ store, pickup }) !== '', changes }
+  return {
+    pickup,
+    address: registeredAddress(store),
+    hours: store.hours,
+    isNamed: pickupPlace({ store, pickup }) !== '',
+    changes,
+  }
 }
 
 export function action(args: Route.ActionArgs) {

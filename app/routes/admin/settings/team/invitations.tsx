@@ -1,7 +1,7 @@
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
+import type { Invitation } from '#app/domain/identity/staff/invitation.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
-import type { Invitation } from '#app/domain/identity/staff/staff-invitation.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

@@ -11,7 +11,7 @@ import {
 } from '@firebase/auth'
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason } from '#app/domain/identity/sign-in/code-refusal.ts'
-import { parseCode } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { parseCode } from '#app/domain/identity/sign-in/typed-code.ts'
 import { confirmCode } from '../auth-api.ts'
 import type { AuthProvider } from '../auth-provider.ts'
 import type { RenderBotCheck } from '../bot-check.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { columnTargets } from '#app/domain/imports/column-mapping.ts'
+import { columnTargets, isFullyMapped } from '#app/domain/imports/column-mapping.ts'
 import type { ProductImport } from '#app/domain/imports/product-import.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -16,37 +16,22 @@ type ColumnMappingFormProps = {
 /** Maps the columns of the file, each shown with its first cells. */
 export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFormProps) {
   const busy = useIsSubmitting({ intent: 'check' })
-  const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
+  const choices = <ColumnChoices file={file} examples={examples} packSizes={packSizes} />
   return (
     <section className="panel" aria-labelledby="columns">
       <div className="panel-head">
-        <h2 id="columns">What do its columns mean?</h2>
+        <h2 id="columns">{isFullyMapped(file) ? 'Its columns are known' : 'What do its columns mean?'}</h2>
       </div>
       <Form method="post" action={`/admin/products/import/${file.id}`}>
         <input type="hidden" name="intent" value="check" />
-        <ul className="import-columns">
-          {columns.map(({ field, header, at }) => (
-            <li key={field}>
-              <label htmlFor={field}>
-                <b className="bold truncate">{header || `Column ${at + 1}`}</b>
-                <span className="xs mute truncate">
-                  {examples
-                    .map((cells) => cells[at])
-                    .filter(Boolean)
-                    .join(' · ') || 'empty'}
-                </span>
-              </label>
-              <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
-                <option value="">Do not read</option>
-                {columnTargets(packSizes).map((target) => (
-                  <option key={target} value={target}>
-                    {columnName(target)}
-                  </option>
-                ))}
-              </select>
-            </li>
-          ))}
-        </ul>
+        {isFullyMapped(file) ? (
+          <details>
+            <summary>Look at all {file.headers.length} columns</summary>
+            {choices}
+          </details>
+        ) : (
+          choices
+        )}
         <div className="mt-4">
           <Button kind="primary" type="submit" busy={busy}>
             Check the rows
@@ -55,5 +40,35 @@ export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFo
       </Form>
       <CancelImport />
     </section>
+  )
+}
+
+/** A choice for each column of the file, in its order. */
+function ColumnChoices({ file, examples, packSizes }: ColumnMappingFormProps) {
+  const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
+  return (
+    <ul className="import-columns">
+      {columns.map(({ field, header, at }) => (
+        <li key={field}>
+          <label htmlFor={field}>
+            <b className="bold truncate">{header || `Column ${at + 1}`}</b>
+            <span className="xs mute truncate">
+              {examples
+                .map((cells) => cells[at])
+                .filter(Boolean)
+                .join(' · ') || 'empty'}
+            </span>
+          </label>
+          <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
+            <option value="">Do not read</option>
+            {columnTargets(packSizes).map((target) => (
+              <option key={target} value={target}>
+                {columnName(target)}
+              </option>
+            ))}
+          </select>
+        </li>
+      ))}
+    </ul>
   )
 }

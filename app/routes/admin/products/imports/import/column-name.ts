@@ -1,5 +1,5 @@
 import { capitalize } from '#app/domain/capitalize.ts'
-import { parsePackField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ColumnTarget } from '#app/domain/imports/column-mapping.ts'
 
 /** The name of a column, from its header. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { cancelImport } from '#app/domain/imports/cancel-import.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts'
-import { cancelImport, startImport } from '#app/domain/imports/create-import.server.ts'
 import { cellOf } from '#app/domain/imports/decide-import-row.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
 import {
@@ -23,6 +23,7 @@ import {
   type ProductImport,
   type RowCounts,
 } from '#app/domain/imports/product-import.ts'
+import { startImport } from '#app/domain/imports/start-import.server.ts'
 import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

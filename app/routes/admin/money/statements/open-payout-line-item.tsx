@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import { FINDING_NAMES, type OpenLine } from '#app/domain/orders/payout-statements/payout-statement.ts'
+import { FINDING_NAMES, type OpenPayoutLine } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 
 /** A line of a statement that is not as expected, and the button that takes it off the list. */
-export function OpenLineItem({ line }: { line: OpenLine }) {
+export function OpenPayoutLineItem({ line }: { line: OpenPayoutLine }) {
   const { id, finding, reference, transfer, orderId } = line
   const { formData } = useNavigation()
   return (
@@ -35,7 +35,7 @@ export function OpenLineItem({ line }: { line: OpenLine }) {
 }
 
 /** The amounts of the line beside what the shop expected. */
-function lineText({ kind, finding, amountPaise, expectedPaise }: OpenLine): string {
+function lineText({ kind, finding, amountPaise, expectedPaise }: OpenPayoutLine): string {
   const amount = formatMoney(Math.abs(amountPaise))
   const expected = formatMoney(expectedPaise ?? 0)
   switch (finding) {

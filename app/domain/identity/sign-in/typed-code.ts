@@ -1,8 +1,5 @@
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 
-/** Why a code is sent: to sign in, or to confirm a sensitive action of a signed-in user. */
-export type CodePurpose = 'sign-in' | 'step-up'
-
 /** The digits of a typed or pasted text, at most six, in ASCII. Reads Devanagari digits. */
 export function codeDigits(typed: string): string {
   return digitsOf(typed).slice(0, 6)

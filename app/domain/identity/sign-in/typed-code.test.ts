@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeDigits, parseCode } from './one-time-code.ts'
+import { codeDigits, parseCode } from './typed-code.ts'
 
 test.each([
   ['123456', '123456'],

@@ -9,35 +9,35 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import { closePaymentPages } from './close-payment-page.server.ts'
 import { waiveDue } from './decide-edit.ts'
-import { endEdit } from './end-edit.server.ts'
+import { endUnpaidEdit } from './end-unpaid-edit.server.ts'
 import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
 
 /** Why a waiting edit was neither waived nor undone. */
-export const SETTLE_EDIT_MESSAGES = {
+export const WAIVE_OR_UNDO_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'nothing-waits': 'This order no longer waits for a payment. Please look at it again.',
 } as const
-export type SettleEditReason = keyof typeof SETTLE_EDIT_MESSAGES
+export type WaiveOrUndoReason = keyof typeof WAIVE_OR_UNDO_MESSAGES
 
 /**
  * Ends an open edit without its payment. Waived: the order gets its packs with the difference as a discount. Undone: it
  * stays as it was. The page of its payment is closed; a payment that comes all the same is refunded. Refuses with
- * SETTLE_EDIT_MESSAGES.
+ * WAIVE_OR_UNDO_MESSAGES.
  */
-export async function settleEdit(
+export async function waiveOrUndoEdit(
   shop: Shop,
   actor: string | Staff,
   orderId: string,
   as: 'waived' | 'undone',
-): Promise<Result<void, SettleEditReason>> {
+): Promise<Result<void, WaiveOrUndoReason>> {
   const context = auditContext(shop, actor)
-  const settle = async (tx: Tx): Promise<Result<void, SettleEditReason>> => {
+  const end = async (tx: Tx): Promise<Result<void, WaiveOrUndoReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const edit = await findOpenEdit(tx, orderId)
     if (!edit) return refused('nothing-waits')
-    if (as === 'undone') await endEdit(tx, order, 'undone', context)
+    if (as === 'undone') await endUnpaidEdit(tx, order, 'undone', context)
     else {
       await updateEditEnded(tx, edit.id, 'waived', context)
       const lines = waiveDue(order, edit.lines, edit.duePaise)
@@ -51,7 +51,7 @@ export async function settleEdit(
     )
     return done()
   }
-  const settled = await orCodeNeeded(() => inTransaction(shop.db, settle))
-  if (settled.ok) await closePaymentPages(shop, orderId)
-  return settled
+  const ended = await orCodeNeeded(() => inTransaction(shop.db, end))
+  if (ended.ok) await closePaymentPages(shop, orderId)
+  return ended
 }

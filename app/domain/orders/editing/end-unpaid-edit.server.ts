@@ -18,7 +18,7 @@ const ENDINGS = {
  * Ends the edit a locked order waits with, if there is one: its packs are released and the order stays as it was.
  * Returns whether there was one.
  */
-export async function endEdit(
+export async function endUnpaidEdit(
   tx: Tx,
   order: Order,
   outcome: keyof typeof ENDINGS,

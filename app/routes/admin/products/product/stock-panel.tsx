@@ -5,14 +5,14 @@ import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 
-type ProductStockProps = {
+type Props = {
   product: { id: string }
   stock: PoolStock & { reorderMarkGrams: Grams }
   packs: readonly { weight: PackSize }[]
 }
 
 /** A product's stock, linked to its ledger. */
-export function ProductStock({ product, stock, packs }: ProductStockProps) {
+export function StockPanel({ product, stock, packs }: Props) {
   return (
     <section className="panel">
       <div className="panel-head">

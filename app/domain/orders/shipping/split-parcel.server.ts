@@ -11,7 +11,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { newParcel } from '../parcel/move-parcels.server.ts'
 import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideMerge, decideSplit, type ParcelSplitReason } from './parcel-split.ts'
+import { decideSplit, type ParcelSplitReason } from './parcel-split.ts'
 
 /**
  * Splits a packed order, seen at `version`: a second box of `grams` is taken out of its first one. Each is then booked
@@ -26,11 +26,11 @@ export function splitParcel(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
     const parcels = await listParcelsOf(tx, orderId)
-    const orderGrams = order ? await gramsOf(tx, order) : 0
+    const orderGrams = await gramsOf(tx, order)
     const decided = decideSplit(order, input, { parcels, orderGrams })
     if (!decided.ok) return decided
-    if (!order) return refused('order-not-found')
     const first = decided.value ?? { ...newParcel(order, parcels, context), grams: orderGrams }
     const left = first.grams - input.grams
     if (decided.value) await updateParcel(tx, first.id, { grams: left }, context.at)
@@ -40,26 +40,6 @@ export function splitParcel(
     await updateOrder(tx, orderId, {}, context.at)
     const after = [left, input.grams].map(formatWeight).join(' and ')
     await insertAudit(tx, { action: 'split-parcel', subject: `order:${orderId}`, before: null, after }, context)
-    return done()
-  })
-}
-
-/** Puts the boxes of a split order, seen at `version`, into one again. Refuses with PARCEL_SPLIT_MESSAGES. */
-export function mergeParcels(
-  shop: Shop,
-  actor: string,
-  orderId: string,
-  input: { version: number },
-): Promise<Result<void, ParcelSplitReason>> {
-  const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const decided = decideMerge(order, input, await listParcelsOf(tx, orderId))
-    if (!decided.ok) return decided
-    for (const { id } of decided.value)
-      await updateParcel(tx, id, { state: 'cancelled', stateAt: context.at }, context.at)
-    await updateOrder(tx, orderId, {}, context.at)
-    await insertAudit(tx, { action: 'merge-parcels', subject: `order:${orderId}`, before: null, after: null }, context)
     return done()
   })
 }

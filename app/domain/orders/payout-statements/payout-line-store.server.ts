@@ -4,7 +4,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import type { LineFinding } from './payout-finding.ts'
 import type { PayoutMatch } from './payout-match-store.server.ts'
-import type { OpenLine, PayoutRow, PayoutStatementKind } from './payout-statement.ts'
+import type { OpenPayoutLine, PayoutRow, PayoutStatementKind } from './payout-statement.ts'
 
 /** A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. */
 export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
@@ -17,7 +17,7 @@ export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'ref
   }
 
 /** The lines of earlier files about the orders of some matches. */
-export async function listLinesOf(
+export async function listPayoutLinesOf(
   db: Db,
   kind: PayoutStatementKind,
   matches: readonly PayoutMatch[],
@@ -36,7 +36,7 @@ export async function listLinesOf(
 }
 
 /** Updates what was found about a line, as when a later one completes it. */
-export async function updateLineFinding(tx: Tx, id: string, finding: LineFinding): Promise<void> {
+export async function updatePayoutLineFinding(tx: Tx, id: string, finding: LineFinding): Promise<void> {
   await tx.updateTable('statement_lines').set({ finding }).where('id', '=', id).execute()
 }
 
@@ -129,14 +129,14 @@ export async function listCashToReceive(
 }
 
 /** The lines that somebody has to look at, the newest first. */
-export async function listOpenLines(db: Db, limit: number): Promise<OpenLine[]> {
+export async function listOpenPayoutLines(db: Db, limit: number): Promise<OpenPayoutLine[]> {
   return db
     .selectFrom('statement_lines')
     .where('settled_at', 'is', null)
     .where('finding', '<>', 'matched')
     .select(['id', 'kind', 'reference', 'transfer', 'amount_paise as amountPaise', 'expected_paise as expectedPaise'])
     .select(['order_id as orderId', 'imported_at as importedAt'])
-    .select((eb) => eb.ref('finding').$castTo<OpenLine['finding']>().as('finding'))
+    .select((eb) => eb.ref('finding').$castTo<OpenPayoutLine['finding']>().as('finding'))
     .orderBy('imported_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -144,7 +144,7 @@ export async function listOpenLines(db: Db, limit: number): Promise<OpenLine[]> 
 }
 
 /** How many lines somebody has to look at. */
-export async function countOpenLines(db: Db): Promise<number> {
+export async function countOpenPayoutLines(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('statement_lines')
     .where('settled_at', 'is', null)
@@ -155,7 +155,7 @@ export async function countOpenLines(db: Db): Promise<number> {
 }
 
 /** Marks a line as settled and returns it; null when it is gone or settled already. */
-export async function updateLineSettled(
+export async function updatePayoutLineSettled(
   tx: Tx,
   id: string,
   at: Instant,

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '#test/database/database-without-tables.ts'
+import { ENGINES } from '#test/database/engines.ts'
+import { migrate } from '../migrate.server.ts'
+import { MIGRATIONS } from './index.ts'
+
+const AT = '2026-11-20T06:30:00.000Z'
+const PLACE = MIGRATIONS.findIndex(({ name }) => name === '0082-ordered-tax')
+
+test.each(ENGINES)('on %s an order gets the tax it was stored with as that of its order', async (engine) => {
+  const db = await emptyDatabase(engine)
+  await migrate(db, MIGRATIONS.slice(0, PLACE))
+  await sql`insert into orders (id, user_id, phone, status, payment_status, payment_method, goods_paise, delivery_paise,
+    total_paise, tax_paise, weight_grams, address, ship_name, ship_pincode, ship_state, shop_state, zone, due_day,
+    created_at, updated_at) values ('MW-1', 'usr_1', '', 'shipped', 'paid', 'cod', 1000, 0, 1000, 48, 500, '{}', 'Asha Rao',
+    '110001', '07', '07', 'local', '2026-11-24', ${AT}, ${AT})`.execute(db)
+  await migrate(db, MIGRATIONS)
+  expect(await db.selectFrom('orders').select('ordered_tax_paise').execute()).toEqual([{ ordered_tax_paise: 48 }])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { findOrder } from '../order/order-read-store.server.ts'
+import { startPayment } from '../payment/start-payment.server.ts'
+import { expireOrders } from './expire-orders.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+onBothDatabases((open) => {
+  test('a lost webhook is detected before the order expires', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? '')
+    clock.advance(15 * MINUTES)
+    expect(await expireOrders(shop)).toBe(0)
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+  })
+})

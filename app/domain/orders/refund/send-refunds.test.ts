@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { HOURS } from '#app/domain/instant.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
+import { findOrder } from '../order/order-read-store.server.ts'
+import { settlePayment } from '../payment/settle-payment.server.ts'
+import { startPayment } from '../payment/start-payment.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+onBothDatabases((open) => {
+  test('a refund is paid once, through failures and by two processes, and never above what came in', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
+    expect(await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ ok: true })
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
+    outside.gateway.down = true
+    for (let tries = 0; tries < 9; tries++) {
+      expect(await sendRefunds(shop)).toBe(0)
+      clock.advance(6 * HOURS)
+    }
+    outside.gateway.down = false
+    const paid = await Promise.all([sendRefunds(shop), sendRefunds(shop)])
+    expect(paid[0] + paid[1]).toBe(1)
+    expect(outside.gateway.refunds).toMatchObject([{ amountPaise: 115_800 }])
+    expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+})
