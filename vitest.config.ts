@@ -48,7 +48,8 @@ export default defineConfig({
           // file do: all that the shop keeps in memory belongs to the database of a test.
           isolate: false,
           globalSetup: ['./test/build-setup.ts', './test/database-setup.ts'],
-          env,
+          // The React of production, as the shop has it: that of development renders a page in several times as long.
+          env: { ...env, NODE_ENV: 'production' },
           expect: expected,
           testTimeout: isFull ? 600_000 : 120_000,
           hookTimeout: 120_000,

@@ -9,6 +9,7 @@ import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/clear-idempotency-keys.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
 import { runImports } from '#app/domain/imports/run-imports.server.ts'
+import { DAYS, HOURS, type Instant, later, MINUTES, startOfIndianDay } from '#app/domain/instant.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { clearRates } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { sendByNextChannel } from '#app/domain/notifications/channels/send-by-next-channel.server.ts'
@@ -29,11 +30,14 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 
+/** How often a job runs: at an interval, or once a day at an hour in India. */
+type Rhythm = { everySeconds: number } | { dailyAtHour: number }
+
 /**
  * `name` is stored with the last run (table `chores`) and labels the metric `mewa_chore_age_seconds`. `wakeOn`: a
  * change of this topic runs the job at once.
  */
-type Job = { name: string; everySeconds: number; wakeOn?: Topic; run: (shop: Shop) => Promise<unknown> }
+type Job = { name: string; wakeOn?: Topic; run: (shop: Shop) => Promise<unknown> } & Rhythm
 
 /**
  * Jobs that act on orders wait while a trial year is loaded or removed: its orders pass through every status of a year,
@@ -68,7 +72,7 @@ const JOBS: readonly Job[] = [
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },
-  { name: 'clear-courier-rates', everySeconds: 3600, run: clearCourierRates },
+  { name: 'clear-courier-rates', dailyAtHour: 3, run: clearCourierRates },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
   { name: 'request-reviews', everySeconds: 600, run: whenNoTrialLoads(requestReviews) },
@@ -100,30 +104,44 @@ export function startJobs(
   }
 }
 
-/** Jobs with long intervals store their last run, so that a shop that restarts every day still runs them. */
-function isRare({ everySeconds }: Job): boolean {
-  return everySeconds >= 600
+/** Jobs that seldom run store their last run, so that a shop that restarts every day still runs them. */
+function isRare(job: Job): boolean {
+  return 'dailyAtHour' in job || job.everySeconds >= 600
 }
 
-/** How long a job waits after a start: the rest of its interval, or the delay of an overdue job. */
+/** When a job is due again after a run, by the clock of the shop. */
+function nextRun(job: Job, last: Instant): Instant {
+  if ('everySeconds' in job) return later(last, job.everySeconds * 1000)
+  // A timer may end a moment early, and does not run the job twice then.
+  const after = later(last, MINUTES)
+  const today = later(startOfIndianDay(after), job.dailyAtHour * HOURS)
+  return today > after ? today : later(today, DAYS)
+}
+
+/** How long a job waits, in milliseconds, if it has run at this instant. */
+function pauseAfter(job: Job, at: Instant): number {
+  return Date.parse(nextRun(job, at)) - Date.parse(at)
+}
+
+/** How long a job waits after a start: until it is due, or the delay of an overdue job. */
 async function firstPause(shop: Shop, job: Job, { after, within }: Delay): Promise<number> {
-  const interval = job.everySeconds * 1000
-  if (!isRare(job)) return interval
+  const at = shop.now()
+  if (!isRare(job)) return pauseAfter(job, at)
   const last = await findLastRun(shop.db, job.name).catch(() => null)
-  const rest = last === null ? 0 : Date.parse(last) + interval - Date.parse(shop.now())
-  return Math.min(interval, Math.max(rest, after + Math.random() * within))
+  const rest = last === null ? 0 : Date.parse(nextRun(job, last)) - Date.parse(at)
+  return Math.min(pauseAfter(job, at), Math.max(rest, after + Math.random() * within))
 }
 
 type Loop = { closing: AbortSignal; onJobDone: OnJobDone; overdueDelay: Delay }
 
-/** Runs a job at its interval, and at once after a change of its topic, until the shop closes. */
+/** Runs a job whenever it is due, and at once after a change of its topic, until the shop closes. */
 async function runRepeatedly(shop: Shop, job: Job, { closing, onJobDone, overdueDelay }: Loop): Promise<void> {
   const { changes } = shop.db
   let isTriggered = false
   let pause = await firstPause(shop, job, overdueDelay)
   while (!closing.aborted) {
     if (!isTriggered) await pauseFor(pause)
-    pause = job.everySeconds * 1000
+    pause = pauseAfter(job, shop.now())
     if (closing.aborted) return
     const before = job.wakeOn && changes.count(job.wakeOn)
     if (await tryToRun(shop, job)) onJobDone(job.name)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { findLastRun } from '#app/db/job-run-store.server.ts'
+import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
@@ -50,5 +50,31 @@ onBothDatabases((open) => {
     const nextHour = start(shop)
     await expect.poll(() => Array.from(nextHour.ran)).toContain('erase-accounts')
     await nextHour.stop()
+  })
+
+  test('a job of an hour in India runs at that hour, and after a start that comes later', async () => {
+    const { shop, clock } = await open()
+    const last = () => findLastRun(shop.db, 'clear-courier-rates')
+    const first = start(shop)
+    await expect.poll(() => Array.from(first.ran)).toContain('clear-courier-rates')
+    await first.stop()
+
+    // 2:59 at night in India, and a moment before 3.
+    clock.set('2026-06-10T21:29:00.000Z')
+    await saveLastRun(shop.db, 'clear-courier-rates', '2026-06-09T21:30:00.000Z')
+    const tooSoon = start(shop)
+    await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS))
+    await tooSoon.stop()
+    expect(Array.from(tooSoon.ran)).not.toContain('clear-courier-rates')
+    clock.set('2026-06-10T21:29:59.900Z')
+    const inTime = start(shop)
+    await expect.poll(() => Array.from(inTime.ran)).toContain('clear-courier-rates')
+    await inTime.stop()
+    expect(await last()).toBe('2026-06-10T21:29:59.900Z')
+
+    clock.set('2026-06-11T22:00:00.000Z')
+    const late = start(shop)
+    await expect.poll(last).toBe('2026-06-11T22:00:00.000Z')
+    await late.stop()
   })
 })

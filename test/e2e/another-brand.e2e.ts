@@ -189,8 +189,8 @@ const TECHNICAL = /npm run mewa|\bmewa[-.:_][\w.-]*/g
 /** The places in a text that name the first shop, its goods or its packs. */
 function leaks(text: string): string[] {
   const own = text.replaceAll(TECHNICAL, '')
-  const found = own.matchAll(/.{0,50}(?:mewa|dry[ -]?fruit|\bnuts?\b|\b250\s?g\b|almond|cashew).{0,30}/gi)
-  return Array.from(found, ([each]) => each)
+  const found = own.matchAll(/mewa|dry[ -]?fruit|\bnuts?\b|\b250\s?g\b|almond|cashew/gi)
+  return Array.from(found, ({ index }) => own.slice(Math.max(0, index - 50), index + 40))
 }
 
 async function leaksOf(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {

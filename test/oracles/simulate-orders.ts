@@ -12,6 +12,7 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { IN_DELHI } from '#test/data/make-buyer.ts'
 import { seededRandom } from '#test/data/random.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
+import { takeSideStep } from './simulated-order-steps.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
 import { startOrder } from './start-simulated-order.ts'
 
@@ -42,6 +43,7 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
       const at = Math.floor(simulation.random() * open.length)
       const life = open[at]
       if (!life) continue
+      if (await takeSideStep(simulation, life.id)) continue
       const next = await life.step(simulation, life.id)
       if (next) life.step = next
       else open.splice(at, 1)

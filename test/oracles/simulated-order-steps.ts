@@ -6,7 +6,7 @@ import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-pay
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { movesOf, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -27,6 +27,36 @@ export const pay: Step = async (simulation, id) => {
   const event = simulation.random() < 0.15 ? outside.gateway.decline(ref) : outside.gateway.approve(ref)
   await settlePayment(shop, event, 'webhook')
   return (await findOrder(shop.db, id))?.status === 'placed' ? confirm : pay
+}
+
+/** The statuses in which the steps below work on an order. */
+const HAS_STEPS: readonly OrderStatus[] = [
+  'pending_payment',
+  'placed',
+  'confirmed',
+  'packed',
+  'ready_for_pickup',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'undelivered',
+  'returning',
+  'returned',
+  'cancelled',
+  'expired',
+]
+
+/**
+ * Moves an order to a status that has no step here, now and then, or out of one, by the table of moves: a new status is
+ * reached and left without one. Whether it moved.
+ */
+export async function takeSideStep({ opened, random }: Simulation, id: string): Promise<boolean> {
+  const order = await findOrder(opened.shop.db, id)
+  if (!order) return false
+  const isAside = !HAS_STEPS.includes(order.status)
+  const moves = movesOf(order).filter((to) => (isAside ? to !== 'cancelled' : !HAS_STEPS.includes(to)))
+  if (moves.length === 0 || (!isAside && random() < 0.7)) return false
+  return move(opened, id, moves[Math.floor(random() * moves.length)] ?? order.status)
 }
 
 /** Confirms a placed order, or cancels or edits it first. */

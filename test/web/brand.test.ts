@@ -65,7 +65,8 @@ const OF_PRODUCTS = SAMPLE_CATALOGUE.flatMap(({ name, hindiName, description, se
 /** The places in a text that name the first shop or its goods. */
 function leaks(text: string): string[] {
   const own = [...OF_PRODUCTS, ...TECHNICAL].reduce<string>((rest, each) => rest.replaceAll(each, ''), text)
-  return Array.from(own.matchAll(/.{0,60}(?:mewa|dry[ -]?fruit).{0,40}/gi), ([found]) => found)
+  // What stands around is cut out afterwards: an expression that begins with it is tried from each letter of a page.
+  return Array.from(own.matchAll(/mewa|dry[ -]?fruit/gi), ({ index }) => own.slice(Math.max(0, index - 60), index + 50))
 }
 
 type Subject = { request: AppClient; owner: string; customer: string; paths: Record<string, string> }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { HOURS, later } from '#app/domain/instant.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -136,5 +137,17 @@ onOneDatabase((open) => {
     expect(order).toMatchObject({ fulfilment: 'local_delivery', slotStart: tomorrow, address: { pincode: '110006' } })
     const tooLate = await place({ slot: '2026-01-01T10:30:00.000Z', termsAccepted: true, coupon: undefined })
     expect(tooLate.status).toBe(409)
+  })
+
+  test('the page of a product names a slot until its cut-off, however short that is away', async () => {
+    const opened = await open({ samples: true })
+    const [today = ''] = await offer(opened)
+    const { cutoffHours } = (await findSettings(opened.shop.db)).localDelivery
+    const request = await appClient(opened)
+    const look = async () => (await request('/products/1?pin=110006')).text()
+    opened.clock.set(later(today, -cutoffHours * HOURS - 800))
+    expect(await look()).toContain('as early as today 4 to 7 pm')
+    opened.clock.advance(1_000)
+    await expect.poll(look, { timeout: 3_000 }).toContain('as early as tomorrow 4 to 7 pm')
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
 import { INK } from './ink-colours.ts'
 import type { Box, Pdf } from './pdf-types.ts'
+import { unpackFont } from './unpack-font.server.ts'
 
 export type TextStyle = {
   size: number
@@ -131,7 +132,7 @@ function canShape(pdf: Pdf, run: TextRun): boolean {
 }
 
 function selectFont(pdf: Pdf, font: string): Pdf {
-  const file = fontFiles.get(font) ?? readFileSync(join(FONTS, `${font}.woff`))
+  const file = fontFiles.get(font) ?? unpackFont(readFileSync(join(FONTS, `${font}.woff`)))
   fontFiles.set(font, file)
   // The document embeds a font once for each registered name.
   pdf.registerFont(font, file)

@@ -25,6 +25,11 @@ export function isLocalDeliveryOffered(pincode: string, rules: LocalDeliverySett
   return rules.offersLocalDelivery && rules.slots.length > 0 && isPinCodeListed(pincode, rules.pincodes)
 }
 
+/** Until when a slot that starts at an instant can be chosen. */
+export function slotCutoff(start: Instant, { cutoffHours }: Pick<LocalDeliverySettings, 'cutoffHours'>): Instant {
+  return later(start, -cutoffHours * HOURS)
+}
+
 /**
  * The slots that can be chosen at an instant, the soonest first, whether or not they are full: those of today and of
  * the days ahead in India whose weekday they have, until the cut-off before they start.
@@ -38,7 +43,7 @@ export function openSlots(rules: LocalDeliverySettings, at: Instant): OpenSlot[]
         .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
         .map(({ from, to, places }) => ({ start: onDay(day, from), end: onDay(day, to), places })),
     )
-    .filter(({ start }) => at <= later(start, -rules.cutoffHours * HOURS))
+    .filter(({ start }) => at <= slotCutoff(start, rules))
     .sort((one, other) => one.start.localeCompare(other.start))
 }
 

@@ -13,7 +13,7 @@ import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -39,54 +39,70 @@ export async function* orderLifecycle(
   planned: Pick<PlannedOrder, 'customer' | 'seed'>,
   fate: Fate = {},
 ): Lifecycle {
-  const { until } = fate
   const random = seededRandom(planned.seed)
   const user = await findTrialCustomer(trial, planned.customer)
   const id = await createTrialOrder(trial, user, random, fate)
-  if (!id || until === 'pending_payment') return
-  if (!(await isPaid(trial, id, random, until))) {
-    if (until === 'expired' || random.isLikely(0.5)) {
+  if (!id || fate.until === 'pending_payment') return
+  if (!(await isPaid(trial, id, random, fate))) {
+    if (fate.until || random.isLikely(0.5)) {
       yield 1
       await expireOrders(trial.shop)
     }
     return
   }
-  if (until === 'placed') return
-  yield random.between(0.5, 14)
-  if (until === 'cancelled' || (!until && random.isLikely(0.05))) return cancel(trial, id, user, random)
-  if (!until && random.isLikely(0.06)) yield* editLifecycle(trial, id, random)
-  if (!until && random.isLikely(0.08)) await addOrderNote(trial.shop, THE_SHOP, id, random.pick(NOTES))
-  if (!(await move(trial, id, 'confirmed')) || until === 'confirmed') return
-  yield random.between(3, 26)
-  if (!(await move(trial, id, 'packed', { insistOn: ['lots'] })) || until === 'packed') return
-  yield random.between(1, 8)
-  if ((await findOrder(trial.shop.db, id))?.fulfilment === 'pickup') yield* pickup(trial, id, random, until)
-  else yield* shipment(trial, id, random, until)
+  if (fate.until) yield* wayTo(fate.until, trial, id, user, random)
+  else yield* usualWay(trial, id, user, random)
   if ((await findOrder(trial.shop.db, id))?.status !== 'delivered') return
   if (fate.followedBy) await FIRST_STEPS[fate.followedBy](trial, id, user, random).next()
-  else if (!until) yield* afterwards(trial, id, user, random)
+  else if (!fate.until) yield* afterwards(trial, id, user, random)
 }
 
-async function* shipment(
+/** The most hours between two moves of an order that stops at a status. */
+export const MOVE_HOURS = 24
+
+/** The shortest way of a placed order to the status where it stops, by the table of moves. */
+async function* wayTo(
+  until: OrderStatus,
   trial: TrialContext,
   id: string,
+  user: User,
   random: SeededRandom,
-  until: OrderStatus | undefined,
 ): Lifecycle {
-  const shipping = { carrier: random.pick(CARRIERS), awb: String(Math.floor(random.between(1e11, 9e11))) }
-  if (!(await move(trial, id, 'shipped', shipping)) || until === 'shipped') return
+  const order = await findOrder(trial.shop.db, id)
+  for (const to of order ? shortestWay(order, until) : []) {
+    yield random.between(4, MOVE_HOURS)
+    if (to === 'cancelled') await cancel(trial, id, user, random)
+    else await move(trial, id, to, { ...parcel(random), insistOn: ['lots'], restock: random.isLikely(0.7) })
+  }
+}
+
+/** What happens to most placed orders, and what happens to some. */
+async function* usualWay(trial: TrialContext, id: string, user: User, random: SeededRandom): Lifecycle {
+  yield random.between(0.5, 14)
+  if (random.isLikely(0.05)) return cancel(trial, id, user, random)
+  if (random.isLikely(0.06)) yield* editLifecycle(trial, id, random)
+  if (random.isLikely(0.08)) await addOrderNote(trial.shop, THE_SHOP, id, random.pick(NOTES))
+  if (!(await move(trial, id, 'confirmed'))) return
+  yield random.between(3, 26)
+  if (!(await move(trial, id, 'packed', { insistOn: ['lots'] }))) return
+  yield random.between(1, 8)
+  if ((await findOrder(trial.shop.db, id))?.fulfilment === 'pickup') yield* pickup(trial, id, random)
+  else yield* shipment(trial, id, random)
+}
+
+function parcel(random: SeededRandom) {
+  return { carrier: random.pick(CARRIERS), awb: String(Math.floor(random.between(1e11, 9e11))) }
+}
+
+async function* shipment(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
+  if (!(await move(trial, id, 'shipped', parcel(random)))) return
   yield random.between(20, 90)
-  yield* arrival(trial, id, random, until)
+  yield* arrival(trial, id, random)
 }
 
 /** From the counter to the hands of its customer, who pays there what is not paid yet; a few never come. */
-async function* pickup(
-  trial: TrialContext,
-  id: string,
-  random: SeededRandom,
-  until: OrderStatus | undefined,
-): Lifecycle {
-  if (!(await move(trial, id, 'ready_for_pickup')) || until === 'ready_for_pickup') return
+async function* pickup(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
+  if (!(await move(trial, id, 'ready_for_pickup'))) return
   if (random.isLikely(0.05)) {
     yield random.between(240, 300)
     await cancelOrder(trial.shop, trialStaff(trial.shop), id, { as: 'staff', note: 'Nobody came for it' })
@@ -116,27 +132,18 @@ const NOTES = [
 ]
 
 /** From the courier's van to the door, or back. */
-async function* arrival(
-  trial: TrialContext,
-  id: string,
-  random: SeededRandom,
-  until: OrderStatus | undefined,
-): Lifecycle {
-  if (until || random.isLikely(0.3)) await move(trial, id, 'out_for_delivery')
-  if (until === 'out_for_delivery') return
+async function* arrival(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
+  if (random.isLikely(0.3)) await move(trial, id, 'out_for_delivery')
   yield random.between(2, 8)
-  if (until === 'undelivered' || (!until && random.isLikely(0.07))) {
+  if (random.isLikely(0.07)) {
     await move(trial, id, 'undelivered')
-    if (until) return
     yield random.between(20, 30)
   }
-  const isRefused = until === 'returning' || until === 'returned' || (!until && random.isLikely(0.05))
-  if (!isRefused) {
+  if (!random.isLikely(0.05)) {
     await move(trial, id, 'delivered')
     return
   }
   await move(trial, id, 'returning')
-  if (until === 'returning') return
   yield random.between(40, 120)
   await move(trial, id, 'returned', { restock: random.isLikely(0.7) })
 }
@@ -157,12 +164,7 @@ async function* afterwards(trial: TrialContext, id: string, user: User, random: 
 /**
  * Pays an order online: most at once, some after a declined try; a few never do. An order in cash is paid at the door.
  */
-async function isPaid(
-  trial: TrialContext,
-  id: string,
-  random: SeededRandom,
-  until: OrderStatus | undefined,
-): Promise<boolean> {
+async function isPaid(trial: TrialContext, id: string, random: SeededRandom, { until }: Fate): Promise<boolean> {
   const { shop } = trial
   const order = await findOrder(shop.db, id)
   if (order?.status !== 'pending_payment') return true

@@ -1,6 +1,13 @@
 import { HOURS, type Instant, indianDay, later } from '#app/domain/instant.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import {
+  FULFILMENTS,
+  isInPhase,
+  ORDER_STATUSES,
+  type OrderStatus,
+  shortestWay,
+  statusesOf,
+} from '#app/domain/orders/order/order-status.ts'
 import { addDays } from '#app/domain/reports/sales/report-period.ts'
 import type { Fate } from './create-trial-order.server.ts'
 import { instantOf } from './india-time.ts'
@@ -15,7 +22,7 @@ import {
   remittances,
   writeOffs,
 } from './operations-lifecycles.server.ts'
-import { orderLifecycle } from './order-lifecycle.server.ts'
+import { MOVE_HOURS, orderLifecycle } from './order-lifecycle.server.ts'
 import { planOrders } from './plan-orders.ts'
 import type { Starting } from './run-lifecycles.server.ts'
 import type { TrialContext } from './trial-context.ts'
@@ -44,21 +51,12 @@ export function trialYearLifecycles(trial: TrialContext, from: string, until: In
   ]
 }
 
-/** When an order has to be placed to be in a status now, in hours before. */
-const PLACED_HOURS_AGO: Record<OrderStatus, number> = {
-  pending_payment: 2,
-  placed: 1,
-  confirmed: 16,
-  packed: 44,
-  ready_for_pickup: 44,
-  shipped: 52,
-  out_for_delivery: 145,
-  undelivered: 155,
-  delivered: 155,
-  returning: 155,
-  returned: 290,
-  cancelled: 20,
-  expired: 30,
+/** When an order has to be placed to be in a status by now, in hours before: it needs at most so many for each move. */
+function placedHoursAgo(status: OrderStatus): number {
+  const [fulfilment = 'delivery'] = FULFILMENTS.filter((kind) => statusesOf(kind).includes(status))
+  // What expires or is cancelled may end before it is placed.
+  const from = isInPhase(status, 'void') ? 'pending_payment' : 'placed'
+  return 1 + MOVE_HOURS * shortestWay({ status: from, fulfilment }, status).length
 }
 
 /** Two orders for every status they can have now, and one that ends in each kind of request. */
@@ -71,7 +69,7 @@ function recentLifecycles(trial: TrialContext, until: Instant): Starting[] {
     { until: 'delivered', followedBy: 'refund', method: 'cod' },
   ]
   return fates.map((fate, index) => {
-    const hoursAgo = PLACED_HOURS_AGO[fate.until ?? 'delivered'] + (index % 2) * 1.5
+    const hoursAgo = placedHoursAgo(fate.until ?? 'delivered') + (index % 2) * 1.5
     const order = { customer: CUSTOMERS + index, seed: trial.seed * 20_000 + index }
     const isOnline = fate.until === 'pending_payment' || fate.until === 'expired'
     const lifecycle = orderLifecycle(trial, order, isOnline ? { ...fate, method: 'upi' } : fate)

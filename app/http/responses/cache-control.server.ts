@@ -1,3 +1,5 @@
+import type { Instant } from '#app/domain/instant.ts'
+
 // How long browsers and proxies may keep a response: the header Cache-Control, one constant per answer to that
 // question. A page or a file that only its requester may see says `no-store` where it is sent. How long the shop itself
 // keeps a page in memory is PAGE_TTL_MS (http/cache/response-cache.server.ts).
@@ -22,3 +24,8 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Kept nowhere. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
+/** Of a page that changes by time alone: until when the shop may keep it in memory. */
+export function expiresAt(instant: Instant): { Expires: string } {
+  return { Expires: new Date(instant).toUTCString() }
+}

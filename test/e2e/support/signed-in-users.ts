@@ -86,15 +86,25 @@ export async function openAsOwner(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  const kept = join(DATA_DIR, 'owner-state.json')
-  while (!existsSync(kept)) {
-    if (acquireOwnerLock()) await signInOwnerOnce(browser, kept).finally(() => rmdirSync(OWNER_LOCK))
+  while (!existsSync(OWNER_STATE)) {
+    if (acquireOwnerLock()) await signInOwnerOnce(browser, OWNER_STATE).finally(() => rmdirSync(OWNER_LOCK))
     else await new Promise((resolve) => setTimeout(resolve, 300))
   }
   // Refunds and settings need a code of the last 15 minutes, and a slow run takes longer.
   await renewFreshCode(OWNER)
-  return browser.newContext({ ...options, storageState: kept })
+  return browser.newContext({ ...options, storageState: OWNER_STATE })
 }
+
+/** Sets a context of openAsOwner back to what it was when it was opened; only its cache stays. */
+export async function setBackOwner(context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.setStorageState(OWNER_STATE)
+  await renewFreshCode(OWNER)
+}
+
+/** The cookies and the storage of the owner's browser after signing in. */
+const OWNER_STATE = join(DATA_DIR, 'owner-state.json')
 
 /**
  * A folder is made by one test at a time. It is removed after a failure too, so that the next test tries and does not

@@ -11,7 +11,7 @@ import {
   type RegisterSums,
   summedColumns,
 } from './register.ts'
-import type { RegisterQuery } from './register-query.ts'
+import { filterColumns, type RegisterQuery } from './register-query.ts'
 import { REGISTER_SOURCES } from './register-sources-store.server.ts'
 
 /** How many rows a file may take in one turn, so that other requests are answered meanwhile. */
@@ -85,6 +85,26 @@ export async function sumRegisters(db: Db, period: DaySpan): Promise<Record<Regi
   const sums = {} as Record<RegisterName, RegisterSums>
   for (const name of REGISTER_NAMES) sums[name] = await sumRegister(db, name, { period, filters: {} })
   return sums
+}
+
+/**
+ * The values by which the rows of a period can be narrowed where the column of a filter has no choices of its own: those
+ * that its rows have, by the key of the column.
+ */
+export async function listFilterValues(
+  db: Db,
+  name: RegisterName,
+  period: DaySpan,
+): Promise<Record<string, readonly string[]>> {
+  const keys = filterColumns(REGISTERS[name]).flatMap(({ key, choices }) => (choices ? [] : [key]))
+  const values = new Map(keys.map((key) => [key, new Set<string>()]))
+  for (const [key, found] of values)
+    for (const span of monthsOf(period)) {
+      const { matching } = await rowsOf(db, name, span, {})
+      const value = sql<string | null>`${sql.ref(`r.${key}`)}`.as('value')
+      for (const row of await matching.select(value).distinct().execute()) if (row.value) found.add(row.value)
+    }
+  return Object.fromEntries(Array.from(values, ([key, found]) => [key, [...found].sort()]))
 }
 
 /** The rows of some days that pass the filters; none while a trial year is loaded, for no order of it is real. */

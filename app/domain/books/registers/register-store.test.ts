@@ -21,7 +21,13 @@ import {
   VOUCHER_COLUMNS,
 } from './register.ts'
 import { parseRegisterQuery } from './register-query.ts'
-import { listRegisterRows, streamRegisterRows, sumRegister, sumRegisters } from './register-store.server.ts'
+import {
+  listFilterValues,
+  listRegisterRows,
+  streamRegisterRows,
+  sumRegister,
+  sumRegisters,
+} from './register-store.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const SIZE = { SQLite: { lives: 150, seed: 5 }, PostgreSQL: { lives: 50, seed: 23 } } as const
@@ -142,6 +148,10 @@ onBothDatabases((open, engine) => {
       clock.set('2026-06-29T08:30:00.000Z')
     }
     expect(await sumsOf(opened, 'cash-received', '2026-06')).toMatchObject({ short_paise: 1_000, written_off_paise: 0 })
+    // The couriers to choose from are those of the period.
+    expect(await listFilterValues(shop.db, 'cash-received', monthPeriod('2026-06'))).toEqual({ courier: ['Delhivery'] })
+    expect(await listFilterValues(shop.db, 'cash-received', monthPeriod('2026-05'))).toEqual({ courier: [] })
+    expect(await listFilterValues(shop.db, 'invoices', monthPeriod('2026-06'))).toEqual({})
     expect(await sumsOf(opened, 'cash-received', '2026-07')).toEqual({
       short_paise: -1_000,
       expected_paise: 0,

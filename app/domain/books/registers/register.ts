@@ -22,7 +22,7 @@ export type RegisterColumn = {
   kind: 'day' | 'text' | 'count' | 'money'
   /** What stored values are called; any other value is shown unchanged. */
   choices?: Choices
-  /** Whether the register can be narrowed to one of the choices. */
+  /** Whether the register can be narrowed to one of the choices; without choices, to a value that its rows have. */
   isFilter?: true
   /** What its text leads to: the PDF of the row's document. */
   opens?: 'document'

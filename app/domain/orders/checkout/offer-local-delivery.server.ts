@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type DeliverySlot, earliestSlotText } from '#app/domain/delivery/delivery-slot.ts'
-import { isLocalDeliveryOffered, openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { isLocalDeliveryOffered, openSlots, slotCutoff } from '#app/domain/delivery/local-delivery.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
@@ -48,9 +48,13 @@ export async function listFreeSlots(
   return open.filter(({ start, places }) => (taken.get(start) ?? 0) < places).map(({ start, end }) => ({ start, end }))
 }
 
-/** Local delivery for who looks, as the settings say: the fees, and the soonest time with a place left in words. */
+/**
+ * Local delivery for who looks, as the settings say: the fees, and the soonest time with a place left in words, which
+ * can be chosen `until` an instant.
+ */
 export type EarliestLocalDelivery = Pick<LocalDeliverySettings, 'feePaise' | 'freeFromPaise' | 'pincodes'> & {
   earliest: string
+  until: Instant
 }
 
 /** What the shop brings itself next, to the PIN codes of its list; null if it offers none, or has no place left. */
@@ -61,5 +65,6 @@ export async function findEarliestLocalDelivery(shop: Shop): Promise<EarliestLoc
   const [first] = await listFreeSlots(shop.db, localDelivery, at)
   if (!first) return null
   const { feePaise, freeFromPaise, pincodes } = localDelivery
-  return { feePaise, freeFromPaise, pincodes, earliest: earliestSlotText(first, indianDay(at)) }
+  const earliest = earliestSlotText(first, indianDay(at))
+  return { feePaise, freeFromPaise, pincodes, earliest, until: slotCutoff(first.start, localDelivery) }
 }

@@ -66,6 +66,15 @@ test('an order whose edit waits for payment may be confirmed, and is packed only
   expect(decide('confirmed', { to: 'packed', version: 3 }, 'paid', 15_000)).toBe('waits-for-money')
 })
 
+test('an order that comes back by a move with its own label makes it alone, not together with others', () => {
+  const again: MoveRequest = { to: 'out_for_delivery', version: 3 }
+  expect(decide('undelivered', again)).toBe('moved')
+  expect(decide('undelivered', { ...again, inBulk: true })).toBe('move-singly')
+  expect(decide('shipped', { ...again, inBulk: true })).toBe('moved')
+  const stopped = { id: 'MW-1', status: 'undelivered', fulfilment: 'delivery', version: 4, updatedAt: SEEN } as const
+  expect(bulkMoveRequests([stopped], 'out_for_delivery', SEEN)).toEqual([])
+})
+
 const SEEN = '2026-11-22T10:00:00.000Z'
 
 test('of a filter, the orders that can move do; one that changed after the list was shown is refused', () => {
@@ -77,7 +86,7 @@ test('of a filter, the orders that can move do; one that changed after the list 
     order('MW-3', 'out_for_delivery', '2026-11-22T10:00:00.001Z'),
   ]
   expect(bulkMoveRequests(orders, 'delivered', SEEN)).toEqual([
-    { id: 'MW-1', to: 'delivered', version: 4 },
-    { id: 'MW-3', to: 'delivered', version: -1 },
+    { id: 'MW-1', to: 'delivered', version: 4, inBulk: true },
+    { id: 'MW-3', to: 'delivered', version: -1, inBulk: true },
   ])
 })

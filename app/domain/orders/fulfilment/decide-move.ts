@@ -5,7 +5,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
-import { type BulkMove, mayMove } from './offered-moves.ts'
+import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** A move requested by staff, who saw the order at `version`. */
@@ -14,6 +14,8 @@ export type MoveRequest = {
   version: number
   carrier?: string
   awb?: string
+  /** Whether it is one of several moves made by one press. */
+  inBulk?: boolean
   /** For a returned parcel: its packs are sealed and go on sale again. */
   restock?: boolean
   /** For a packed parcel: its weight on the scale. */
@@ -42,6 +44,7 @@ export const MOVE_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order can’t move to that status.',
+  'move-singly': 'This order is not moved together with others. Please open it.',
   'waits-for-money':
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   ...TYPED_CARRIER_MESSAGES,
@@ -78,6 +81,7 @@ type DecideMoveReason = Exclude<
 export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, DecideMoveReason> {
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
+  if (input.inBulk && isBulkMove(input.to) && !mayMoveInBulk(order, input.to)) return refused('move-singly')
   if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
   if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
   if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
@@ -104,6 +108,8 @@ export function bulkMoveRequests(
   seenAt: Instant,
 ): (MoveRequest & { id: string })[] {
   return orders
-    .filter((order) => mayMove(order, to))
-    .map(({ id, version, updatedAt }) => ({ id, to, version: updatedAt <= seenAt ? version : NO_VERSION }))
+    .filter((order) => mayMoveInBulk(order, to))
+    .map(({ id, version, updatedAt }) => {
+      return { id, to, version: updatedAt <= seenAt ? version : NO_VERSION, inBulk: true }
+    })
 }

@@ -3,7 +3,7 @@ import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import { handlingOf, moveLabel } from '../order/order-handling.ts'
 import { isReadyForPickup } from '../order/order-readiness.ts'
 import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
-import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
 
 type Handling = typeof STATUS_HANDLING
 
@@ -26,6 +26,15 @@ export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[
 /** Whether staff may make a move now. */
 export function mayMove(order: OrderStage, to: OrderStatus): boolean {
   return movesFrom(order).some((move) => move.to === to)
+}
+
+/**
+ * Whether an order may make a move together with others. One that comes back from a status by a move with a label of its
+ * own (`labelFrom`) makes it alone: "Confirm" above the list does not also lift what was stopped.
+ */
+export function mayMoveInBulk(order: OrderStage, to: BulkMove): boolean {
+  const { move }: StatusHandling = STATUS_HANDLING[to]
+  return mayMove(order, to) && move?.labelFrom?.[order.status] === undefined
 }
 
 /** Whether a text is a status staff may move an order to. */

@@ -79,17 +79,6 @@ export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
     .sort((a, b) => b.owedPaise - a.owedPaise || (a.courier < b.courier ? -1 : 1))
 }
 
-/** The couriers that have collected or paid cash, by name. */
-export async function listCashCouriers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('collected_by as courier')
-    .where('collected_by', 'is not', null)
-    .union(db.selectFrom('cash_remittances').select('courier'))
-    .execute()
-  return rows.flatMap(({ courier }) => courier ?? []).sort()
-}
-
 /** Orders whose cash a courier still has, the oldest first: at most `limit`, or only those of `orderIds`. */
 export async function listCashWith(
   db: Db,

@@ -7,6 +7,10 @@ import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
+import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
+import { statusesOfGroup } from '#app/domain/orders/order/order-handling.ts'
+import { FULFILMENTS, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
@@ -63,17 +67,18 @@ const ENTRIES: readonly Entry[] = [
     name: 'To ship',
     to: '/admin/orders?group=to-ship',
     always: true,
-    read: ({ shop, waiting }) => waitingOrders(waiting['to-ship'], 'packed', shop),
+    read: ({ shop, waiting }) => waitingOrders(waiting['to-ship'], namesOf('to-ship'), shop),
   },
   {
     name: 'To deliver',
     to: '/admin/orders?group=to-deliver',
-    read: ({ shop, waiting }) => waitingOrders(waiting['to-deliver'], 'packed, for local delivery', shop),
+    read: ({ shop, waiting }) =>
+      waitingOrders(waiting['to-deliver'], `${namesOf('to-deliver')}, for local delivery`, shop),
   },
   {
     name: 'To make ready',
     to: '/admin/orders?group=to-collect',
-    read: ({ shop, waiting }) => waitingOrders(waiting['to-collect'], 'packed, for pickup', shop),
+    read: ({ shop, waiting }) => waitingOrders(waiting['to-collect'], `${namesOf('to-collect')}, for pickup`, shop),
   },
   {
     name: 'Not collected',
@@ -149,7 +154,7 @@ const ENTRIES: readonly Entry[] = [
     name: 'Problems',
     to: '/admin/orders?group=problems',
     always: true,
-    read: ({ waiting }) => ({ count: waiting.problems.orders, note: 'not delivered, or returning' }),
+    read: ({ waiting }) => ({ count: waiting.problems.orders, note: namesOf('problems') }),
   },
   {
     name: 'Requests',
@@ -234,6 +239,13 @@ export async function listTasks(shop: Shop, staff: Access, low: number): Promise
 
 function waitingOrders({ orders, oldest }: WaitingOrders, message: string, shop: Shop): Found {
   return { count: orders, note: `${message}${since(oldest, shop)}` }
+}
+
+/** The statuses that a task counts, as staff read them: those of a tab in which an order waits for staff. */
+function namesOf(group: OrderGroup): string {
+  const all = new Set(FULFILMENTS.flatMap((fulfilment) => statusesOfGroup(group)[fulfilment]))
+  const waiting = [...all].filter((status) => STATUS_FACTS[status].waitsFor === 'staff')
+  return waiting.map((status) => STATUS_HANDLING[status].name.toLowerCase()).join(', or ')
 }
 
 async function brokenLinks(shop: Shop, isMeant: (link: ShopLink) => boolean): Promise<Found> {

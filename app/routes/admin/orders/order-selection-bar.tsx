@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { BAR_MOVES, MAX_BULK_ORDERS, mayMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { BAR_MOVES, MAX_BULK_ORDERS, mayMoveInBulk } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/order-handling.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
@@ -58,7 +58,7 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
             </span>
           ))
         )}
-        {BAR_MOVES.filter((move) => chosen.some((order) => mayMove(order, move.to))).map((move) => (
+        {BAR_MOVES.filter((move) => chosen.some((order) => mayMoveInBulk(order, move.to))).map((move) => (
           <Button key={move.to} kind="quiet" type="submit" name="to" value={move.to} busy={to === move.to}>
             {move.label}
           </Button>

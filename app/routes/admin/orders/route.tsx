@@ -120,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { to } = input
   const inputs = input.all
     ? await moveRequestsOfSearch(shop, searchParams, to, input.seen)
-    : input.orders.map((order) => ({ ...order, to }))
+    : input.orders.map((order) => ({ ...order, to, inBulk: input.orders.length > 1 }))
   const { moved, refused } = await moveOrders(shop, user, inputs)
   const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
   return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)

@@ -11,6 +11,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
+import { expiresAt } from '#app/http/responses/cache-control.server.ts'
 import { defaultHomeTags } from '#app/ui/shop/default-metadata.ts'
 import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
@@ -23,8 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   const meta = [...homeMeta(shop.origin, settings, packSizes), ...homePreloads(sections)]
   // The page is cached until its schedule changes it.
-  const headers = changesAt ? { Expires: new Date(changesAt).toUTCString() } : undefined
-  return data({ sections, buyable, meta }, { headers })
+  return data({ sections, buyable, meta }, changesAt ? { headers: expiresAt(changesAt) } : {})
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

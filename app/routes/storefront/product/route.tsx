@@ -29,6 +29,7 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { expiresAt } from '#app/http/responses/cache-control.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
@@ -79,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pin = checkPinCode(query.get('pin'), settings, shop.now())
   const goesThere = pin.kind === 'served' && isLocalDeliveryOffered(pin.pin, settings.localDelivery)
   const local = buyable && goesThere ? await findEarliestLocalDelivery(shop) : null
-  return {
+  const view = {
     product,
     buyable,
     originAndKinds: [product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · '),
@@ -97,7 +98,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     related: relatedProducts(products, product, 4).map(cardOf),
     meta: productMeta(shop, product, { buyable: isOffered, brand: brandOf(settings) }),
   }
+  // The page is cached until the slot that it names can no longer be chosen.
+  return data(view, local ? { headers: expiresAt(local.until) } : {})
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
 

@@ -215,6 +215,15 @@ export const productActionFormSchema = z.discriminatedUnion('intent', [
  * refused.
  */
 export function productEditFormSchema(sizes: readonly PackSize[]) {
+  const names = sizes.join()
+  // The rows of an import have the same sizes, and making the schema takes about as long as parsing a row.
+  if (latest?.names !== names) latest = { names, schema: editSchemaFor(sizes) }
+  return latest.schema
+}
+
+let latest: { names: string; schema: ReturnType<typeof editSchemaFor> } | undefined
+
+function editSchemaFor(sizes: readonly PackSize[]) {
   return fieldsWith(sizes)
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

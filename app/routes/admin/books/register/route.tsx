@@ -2,9 +2,8 @@ import Download from 'lucide-react/icons/download'
 import { data } from 'react-router'
 import { listBooksPeriods } from '#app/domain/books/books-period.ts'
 import { REGISTERS, type Register, registerOf } from '#app/domain/books/registers/register.ts'
-import { filterColumns, parseRegisterQuery, registerParams } from '#app/domain/books/registers/register-query.ts'
-import { listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
-import { listCashCouriers } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { parseRegisterQuery, registerParams } from '#app/domain/books/registers/register-query.ts'
+import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -34,17 +33,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseRegisterQuery(known.register, searchParams, now())
   const page = pageNumber(searchParams)
-  const [rows, sums, couriers, isTrial] = await Promise.all([
+  const [rows, sums, filterValues, isTrial] = await Promise.all([
     listRegisterRows(db, known.name, query, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     sumRegister(db, known.name, query),
-    filterColumns(known.register).some(({ key }) => key === 'courier') ? listCashCouriers(db) : [],
+    listFilterValues(db, known.name, query.period),
     hasTrial(db),
   ])
-  return { name: known.name, query, rows, sums, couriers, page, choices: listBooksPeriods(now()), isTrial }
+  return { name: known.name, query, rows, sums, filterValues, page, choices: listBooksPeriods(now()), isTrial }
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { name, query, rows, sums, couriers, page, choices, isTrial } = loaderData
+  const { name, query, rows, sums, filterValues, page, choices, isTrial } = loaderData
   const register: Register = REGISTERS[name]
   const params = registerParams(query)
   return (
@@ -53,7 +52,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
       {isTrial ? <TrialNotice /> : null}
       <p className="mute books-about">{register.about}</p>
       <PeriodForm period={query.period} choices={choices} shown={String(params)}>
-        <RegisterFilters register={register} filters={query.filters} couriers={couriers} />
+        <RegisterFilters register={register} filters={query.filters} values={filterValues} />
       </PeriodForm>
       {sums.rows === 0 ? (
         <EmptyList reading="0 rows" message={emptyMessage(register, query)} />
