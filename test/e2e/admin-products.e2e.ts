@@ -168,6 +168,22 @@ test('usual facts fill only what is empty, are marked until changed, and can be 
   await expect(owner.getByLabel('Protein')).toHaveValue('14.9')
 })
 
+test('the rate of a new product prices the sizes that are ticked, and no other', { tag: '@phone' }, async ({
+  owner,
+}) => {
+  await openPage(owner, '/admin/products/new')
+  const kilogram = owner.getByRole('textbox', { name: '1kg price' })
+  await owner.getByRole('checkbox', { name: '1kg', exact: true }).uncheck()
+  await owner.getByRole('textbox', { name: 'Rate per kg' }).fill('2000')
+  await expect(owner.getByRole('textbox', { name: '250g price' })).toHaveValue('539')
+  await expect(kilogram).toHaveValue('')
+  await owner.getByRole('checkbox', { name: '1kg', exact: true }).check()
+  await expect(kilogram).toHaveValue('1999')
+  await owner.getByRole('checkbox', { name: '1kg', exact: true }).uncheck()
+  await expect(kilogram).toHaveValue('')
+  await expect(owner.getByRole('textbox', { name: '1kg MRP' })).toHaveValue('')
+})
+
 test('a new product is published, gets stock, and a shopper buys it', { tag: '@phone' }, async ({ page, owner }) => {
   test.slow()
   const name = `Pecans ${fresh()}`

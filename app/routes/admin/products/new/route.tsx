@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import { usualPackSizes } from '#app/domain/catalogue/pricing/usual-pack-sizes.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
@@ -57,15 +58,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readCatalogue(shop),
   ])
   const site = { origin, shopName: store.name, oldSlugs: [] }
+  const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, products, packSizes)]))
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
     const fields = fieldsOf(emptyEdit(categories), packSizes)
-    return { copied: null, originals, categories, collections, kinds, fields, site }
+    return { copied: null, originals, categories, collections, kinds, fields, usualSizes, site }
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const copy = { ...edit, ...NOT_COPIED, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, originals: [], categories, collections, kinds, fields: fieldsOf(copy, packSizes), site }
+  const fields = fieldsOf(copy, packSizes)
+  return { copied: edit.name, originals: [], categories, collections, kinds, fields, usualSizes, site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const staff = useStaff()
-  const { fields, categories, collections, kinds, copied, originals, site } = loaderData
+  const { fields, categories, collections, kinds, copied, originals, usualSizes, site } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
@@ -105,6 +108,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           categories={categories}
           collections={collections}
           kinds={kinds}
+          usualSizes={usualSizes}
           version={1}
           site={site}
           answer={answer}

@@ -4,20 +4,20 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
-import { pricedPacks, typedPrice, useLinkedPrices } from './use-linked-prices.ts'
+import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
 
 /**
  * One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself.
  */
-export function PriceSection({ isNew }: { isNew: boolean }) {
+export function PriceSection({ isNew, usualSizes }: { isNew: boolean; usualSizes?: UsualSizes | undefined }) {
   const { values } = useFormValues()
   const sizes = packSizesIn(Object.keys(values))
-  const { typed, box } = useLinkedPrices(values, sizes)
+  const { typed, box } = useLinkedPrices(values, sizes, usualSizes)
   const packs = pricedPacks(typed, sizes)
   const cost = typed.costPerKg ?? ''
   // Under composition the whole price is the shop's.
@@ -27,7 +27,7 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
     <section className="panel" {...box}>
       <div className="panel-head">
         <h2>Price</h2>
-        <span className="sm mute">one rate, every pack size</span>
+        <span className="sm mute">{usualSizes ? 'one rate, every size you tick' : 'one rate, every pack size'}</span>
       </div>
       <div className="product-fields">
         <Field
@@ -46,6 +46,7 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
           ))}
         </SelectField>
       </div>
+      {usualSizes ? <SoldIn sizes={sizes} usualSizes={usualSizes} /> : null}
       <div className="pack-rows" role="group" aria-label="Packs" id={fieldId('packs')} tabIndex={-1}>
         {sizes.map((weight) => (
           <div className="pack-fields" key={weight}>
@@ -65,6 +66,22 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
       </div>
       <StockAndCostFields isNew={isNew} />
     </section>
+  )
+}
+
+/** The sizes of the shop that a new product is sold in: the rate fills their prices, and the others stay empty. */
+function SoldIn({ sizes, usualSizes }: { sizes: readonly PackSize[]; usualSizes: UsualSizes }) {
+  const { values } = useFormValues()
+  const sold = soldAtFirst(values, sizes, usualSizes)
+  return (
+    <fieldset className="mt-4">
+      <legend className="label">Sold in</legend>
+      <div className="row flex-wrap">
+        {sizes.map((weight) => (
+          <CheckField key={weight} label={weight} name={SOLD} value={weight} defaultChecked={sold.includes(weight)} />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

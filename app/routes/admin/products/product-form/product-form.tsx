@@ -15,6 +15,7 @@ import { NutritionSection } from './nutrition-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FormValues, fieldId, type ProductGroups } from './product-form-values.ts'
 import { TextSection } from './text-section.tsx'
+import type { UsualSizes } from './use-linked-prices.ts'
 
 type Props = {
   /** Null for a new product. */
@@ -25,6 +26,8 @@ type Props = {
   /** Its rates of GST, under the fields for a new one. */
   rates?: ReactNode
   site: MetaTagsSite
+  /** For a new product: the pack sizes that those of a category are usually sold in. */
+  usualSizes?: UsualSizes
   stock?: ReactNode
 } & ProductGroups
 
@@ -40,7 +43,8 @@ export function ProductForm(props: Props) {
   return <MountedForm key={formKey} {...props} />
 }
 
-function MountedForm({ product, fields, categories, collections, kinds, version, answer, rates, stock, site }: Props) {
+function MountedForm(props: Props) {
+  const { product, fields, categories, collections, kinds, version, answer, rates, stock, site } = props
   const form = useAnswerFocus(answer)
   const intent = useNavigation().formData?.get('intent')
   // The form keeps its first fields and version while the page revalidates.
@@ -59,7 +63,7 @@ function MountedForm({ product, fields, categories, collections, kinds, version,
         <div className="form-grid">
           <div className="stack">
             {product ? null : <TextSection usual="new" />}
-            <PriceSection isNew={product === null} />
+            <PriceSection isNew={product === null} usualSizes={props.usualSizes} />
             {stock}
             {product ? <TextSection usual={product.publishedAt ? null : 'draft'} /> : null}
             <LabelSection rates={rates} />

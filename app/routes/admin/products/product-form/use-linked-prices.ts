@@ -6,27 +6,40 @@ import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 
+/** The pack sizes that products of each category are usually sold in. */
+export type UsualSizes = Readonly<Record<string, readonly PackSize[]>>
+
+/** The name of the boxes for the sizes that a new product is sold in. */
+export const SOLD = 'sold'
+
 /**
- * The price fields, which update each other: a rate sets every price, a price moves its MRP. Returns their values, also
- * those typed before hydration, and the props of their box.
+ * The price fields, which update each other: a rate sets every price, a price moves its MRP. `usualSizes`, of a new
+ * product: the sizes to fill are ticked, at first those of its category; one unticked has no price. Returns their
+ * values, also those typed before hydration, and the props of their box.
  */
-export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[]) {
+export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[], usualSizes?: UsualSizes) {
   const ref = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(values)
   const [today] = useState(() => pricedPacks(values, sizes))
   const before = useRef(values)
   const isMoving = useRef(false)
+  const isChosen = useRef(false)
 
   function move(changed: string, typedBefore: readonly PackSize[] = []) {
     const section = ref.current
     if (!section || isMoving.current) return
     isMoving.current = true
     const { rate = '', rounding = '' } = readFields(section)
-    if ((changed === 'rate' || changed === 'rounding') && (parseRupees(rate) ?? 0) > 0) {
-      const made = derivePackPrices(parseRupees(rate) ?? 0, sizesToFill(today, sizes), today, rounding as Rounding)
+    const priced = pricedPacks(readFields(section), sizes).map(({ weight }) => weight)
+    const ticked = usualSizes ? tickedSizes(section) : sizesToFill(today, sizes)
+    const kept = changed === SOLD ? priced : typedBefore
+    if (['rate', 'rounding', SOLD].includes(changed) && (parseRupees(rate) ?? 0) > 0) {
+      const made = derivePackPrices(parseRupees(rate) ?? 0, ticked, today, rounding as Rounding)
       for (const [weight, price] of made)
-        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupees(price))
+        if (!kept.includes(weight)) fill(section, `price-${weight}`, formatRupees(price))
     }
+    if (changed === SOLD) clearAllBut(ticked, section, sizes)
+    else if (usualSizes && changed.startsWith('price-')) tick(section, [...ticked, ...priced])
     for (const weight of sizes) follow(section, weight, before.current)
     isMoving.current = false
     before.current = readFields(section)
@@ -44,7 +57,25 @@ export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[])
     )
     newest.current(now.rate === (before.current[`price-${KILOGRAM_PACK}`] ?? '') ? '' : 'rate', typedBefore)
   }, [])
-  return { typed, box: { ref, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) } }
+  useEffect(() => {
+    const form = ref.current?.closest('form')
+    if (!usualSizes || !form) return
+    // The sizes of another category, until the owner has chosen some.
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof HTMLSelectElement) || target.name !== 'category' || !ref.current) return
+      if (isChosen.current || today.length > 0) return
+      tick(ref.current, usualSizes[target.value] ?? sizes)
+      newest.current(SOLD)
+    }
+    form.addEventListener('change', follow)
+    return () => form.removeEventListener('change', follow)
+  }, [usualSizes, sizes, today])
+  const onInput = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement
+    if (name === SOLD || name.startsWith('price-')) isChosen.current ||= !isMoving.current
+    move(name)
+  }
+  return { typed, box: { ref, onInput } }
 }
 
 /** An MRP equal to its price follows it; a higher one stays until the price exceeds it. */
@@ -72,6 +103,32 @@ export function pricedPacks(values: FieldValues, sizes: readonly PackSize[]) {
   return sizes
     .map((weight) => ({ weight, pricePaise: typedPrice(values, weight) }))
     .filter((pack) => pack.pricePaise > 0)
+}
+
+/** The sizes ticked at first: those with a price, as of a copy, else the usual ones of the category. */
+export function soldAtFirst(values: FieldValues, sizes: readonly PackSize[], usualSizes: UsualSizes) {
+  const priced = pricedPacks(values, sizes).map(({ weight }) => weight)
+  return priced.length > 0 ? priced : (usualSizes[values.category ?? ''] ?? sizes)
+}
+
+function boxesOf(section: HTMLElement): HTMLInputElement[] {
+  return Array.from(section.querySelectorAll<HTMLInputElement>(`input[name="${SOLD}"]`))
+}
+
+function tickedSizes(section: HTMLElement): PackSize[] {
+  return boxesOf(section).flatMap(({ checked, value }) => (checked ? [value as PackSize] : []))
+}
+
+function tick(section: HTMLElement, sold: readonly PackSize[]): void {
+  for (const box of boxesOf(section)) box.checked = sold.includes(box.value as PackSize)
+}
+
+function clearAllBut(sold: readonly PackSize[], section: HTMLElement, sizes: readonly PackSize[]): void {
+  for (const weight of sizes) {
+    if (sold.includes(weight)) continue
+    fill(section, `price-${weight}`, '')
+    fill(section, `mrp-${weight}`, '')
+  }
 }
 
 /** The sizes that a rate fills: those the product is sold in, or all for a product without a price. */
