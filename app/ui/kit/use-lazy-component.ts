@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { listToasts, showToast } from '#app/ui/kit/toast-store.ts'
 
 // A first interaction announces that a lazy part may soon be needed; a visitor who only reads never loads it.
@@ -10,38 +10,34 @@ const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
  */
 export function useLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Lazy, setLazy] = useState<ComponentType<Props> | null>(null)
-  const loadOr = useCallback(
-    (onFailure: () => void) => {
-      load().then(({ default: component }) => setLazy(() => component), onFailure)
-    },
-    [load],
-  )
-  const request = useCallback(() => loadOr(showMissingPartToast), [loadOr])
-  const prefetch = useCallback(() => loadOr(ignoreFailure), [loadOr])
-  return { Lazy, request, prefetch }
-}
-
-function ignoreFailure(): void {
-  // The part is requested when it is needed.
+  const calls = useMemo(() => {
+    const start = () => load().then(({ default: component }) => setLazy(() => component))
+    return {
+      request: () => void start().catch(showMissingPartToast),
+      prefetch: () => void start().catch(() => {}),
+    }
+  }, [load])
+  return { Lazy, ...calls }
 }
 
 /** A component loaded at the first interaction, or when `request` or `prefetch` is called. */
 export function useLazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const { Lazy, request, prefetch } = useLazyComponent(load)
+  const lazy = useLazyComponent(load)
+  const { prefetch } = lazy
   useEffect(() => {
     const touched = new AbortController()
     const options = { once: true, passive: true, signal: touched.signal }
     for (const touch of TOUCHES) addEventListener(touch, prefetch, options)
     return () => touched.abort()
   }, [prefetch])
-  return { Lazy, request, prefetch }
+  return lazy
 }
 
 /** Calls back once after the load event, when the browser is idle. */
 export function useOnIdle(call: () => void) {
   useEffect(() => {
     // Safari has no requestIdleCallback.
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => call())
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(call)
     if (document.readyState === 'complete') whenIdle()
     else addEventListener('load', whenIdle, { once: true })
   }, [call])
