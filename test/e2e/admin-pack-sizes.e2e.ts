@@ -51,7 +51,9 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
   await owner.getByRole('textbox', { name: 'Size' }).fill('a handful')
   await owner.getByRole('button', { name: 'Add size' }).click()
   await expect(
-    owner.getByText('Enter a weight in whole grams or kilograms, like 2g, 200g, 2kg or Tin 400g.'),
+    owner.getByText(
+      'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.',
+    ),
   ).toBeVisible()
   await owner.getByRole('textbox', { name: 'Size' }).fill(label)
   await owner.getByRole('button', { name: 'Add size' }).click()

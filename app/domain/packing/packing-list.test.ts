@@ -4,7 +4,7 @@ import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { packingList, weigh } from './packing-list.ts'
 
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
-const PACKS = { '250g': 250, '500g': 500, '1kg': 1000 } as const
+const PACKS = { 'Tin 100g': 100, '250g': 250, '500g': 500, '1kg': 1000 } as const
 
 function line(productId: string, weight: keyof typeof PACKS | null, quantity: number, grams = 20): PackingLine {
   const name = productId === '1' ? 'Almonds' : 'Cashews'
@@ -64,9 +64,21 @@ test('by product: total grams, three packs and samples, the lots to open, the he
   ])
 })
 
+test('where the sizes of the list fill more than a row, a product has those it is packed in', () => {
+  const orders = [
+    order('MW-A', [line('1', '250g', 2), line('1', 'Tin 100g', 1)]),
+    order('MW-B', [line('2', '500g', 1), line('2', '1kg', 3), line('2', null, 1)]),
+  ]
+  const sizesOf = packingList(orders, [], TERMS).map(({ name, cells }) => [name, cells.map(({ weight }) => weight)])
+  expect(sizesOf).toEqual([
+    ['Cashews', ['500g', '1kg', null]],
+    ['Almonds', ['Tin 100g', '250g']],
+  ])
+})
+
 test('no gram and no line is lost, for any orders', () => {
   const anyLine = fc
-    .tuple(fc.constantFrom('1', '2'), fc.constantFrom('250g', '500g', '1kg', null), fc.integer({ min: 1, max: 20 }))
+    .tuple(fc.constantFrom('1', '2'), fc.constantFrom('Tin 100g', '250g', '500g', '1kg', null), fc.integer({ min: 1, max: 20 }))
     .map(([productId, weight, quantity]) => line(productId, weight, quantity))
   const anyOrders = fc.array(fc.array(anyLine, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
   fc.assert(

@@ -18,6 +18,10 @@ export type PackingProduct = Pick<PackingLine, 'productId' | 'name' | 'devanagar
 }
 
 type Line = PackingLine & { orderId: string }
+
+/** The buttons of a row. A list of so many sizes shows all of them for each product, so that each has its column. */
+const BUTTONS_IN_A_ROW = 3
+
 export type LotTerms = Omit<PickTerms, 'insist'>
 
 /** The packing list by product: what these orders need of each, the heaviest first. `lots` are all lots in stock. */
@@ -55,9 +59,14 @@ export function weigh(lines: readonly Pick<PackingLine, 'grams' | 'quantity'>[])
   return lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
 }
 
-/** A cell for each size of the list, so that those of all products are aligned, and for each weight of samples. */
+/**
+ * A cell for each size of the list, so that those of all products are aligned, or for each of its own where they fill
+ * more than a row; and one for each weight of samples.
+ */
 function cellsOf(lines: readonly Line[], sizes: readonly PackSize[]): PackingCell[] {
-  const packs = sizes.map((weight) =>
+  const isAligned = sizes.length <= BUTTONS_IN_A_ROW
+  const shown = sizes.filter((weight) => isAligned || lines.some((line) => line.weight === weight))
+  const packs = shown.map((weight) =>
     cellOf(
       weight,
       packGrams(weight),

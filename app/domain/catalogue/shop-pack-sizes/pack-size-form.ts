@@ -10,7 +10,8 @@ const MAX_PACK_GRAMS: Grams = 15_000
 const NAME = /^(?:\p{L}[\p{L}\p{M} ]*)?$/u
 const MAX_LABEL = 24
 
-const EXAMPLE = 'Enter a weight in whole grams or kilograms, like 2g, 200g, 2kg or Tin 400g.'
+const EXAMPLE =
+  'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.'
 const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatWeight(MAX_PACK_GRAMS)}.`
 
 /**
