@@ -10,6 +10,7 @@ import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.serve
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { ZONES } from '#app/domain/settings/delivery-settings.ts'
+import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewShop } from './new-shop-form.ts'
@@ -23,8 +24,8 @@ export const CREATE_SHOP_MESSAGES = {
 export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
- * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code, and
- * one charge for every delivery zone; without sample products, with categories of its own or none, and in preparation, so that
+ * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code,
+ * invoices numbered with its initials, and one charge for every delivery zone; without sample products, with categories of its own or none, and in preparation, so that
  * only its staff see it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists`
  * where anything was sold, added or saved before, and as inviteStaff does.
  */
@@ -49,6 +50,7 @@ export async function createShop(
   await changeSettings(shop, actor, 'brand', brand)
   const { phone, pincode, state, gstin, fssai } = input
   await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
+  await changeSettings(shop, actor, 'tax', { invoicePrefix: initialsPrefix(input.name, settings.tax) })
   const { zones } = settings.delivery
   const charge = { firstPaise: input.delivery, freeFromPaise: input.freeFrom }
   const charged = ZONES.map((zone) => [zone, { ...zones[zone], ...charge }])

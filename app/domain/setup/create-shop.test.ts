@@ -39,7 +39,7 @@ onBothDatabases((open) => {
   test('makes a shop without sample products, which only its staff see, and invites its owner', async () => {
     const { shop } = await open({ samples: true })
     expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: true, value: undefined })
-    const { store, brand, delivery, opening } = await findSettings(shop.db)
+    const { store, brand, delivery, opening, tax } = await findSettings(shop.db)
     expect(opening).toEqual({ status: 'preparing', sentence: '', loadsSamples: false })
     expect(store).toMatchObject({
       name: 'Malabar Spice House',
@@ -48,6 +48,7 @@ onBothDatabases((open) => {
       fssai: '10012345678901',
     })
     expect(JSON.stringify({ brand, about: store.about })).not.toMatch(/mewa|dry fruit|nuts|almond/i)
+    expect(tax.invoicePrefix).toBe('MSH')
     expect(Object.values(delivery.zones).map(({ firstPaise, freeFromPaise }) => [firstPaise, freeFromPaise])).toEqual(
       Array.from({ length: 5 }, () => [6000, 120_000]),
     )

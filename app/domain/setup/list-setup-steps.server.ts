@@ -8,6 +8,10 @@ import { listInvitations } from '#app/domain/identity/staff/invitation-store.ser
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
+import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -21,19 +25,31 @@ import { SHOP_URL_PROBLEMS, shopUrlProblem } from './shop-url-problem.ts'
  */
 export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const { db, ownerPhones, sms, origin } = shop
-  const [settings, samples, saved, products, categories, unpictured, withoutImporter, staff, invitations, connections] =
-    await Promise.all([
-      findSettings(db),
-      findRemainingSampleData(db),
-      listSavedGroups(db),
-      countEditedProducts(db),
-      listCategories(db),
-      findFirstWithoutPhotograph(db),
-      findWithoutImporter(db),
-      listStaff(db, ownerPhones),
-      listInvitations(db),
-      readConnections(shop),
-    ])
+  const [
+    settings,
+    samples,
+    saved,
+    products,
+    categories,
+    unpictured,
+    withoutImporter,
+    staff,
+    invitations,
+    connections,
+    series,
+  ] = await Promise.all([
+    findSettings(db),
+    findRemainingSampleData(db),
+    listSavedGroups(db),
+    countEditedProducts(db),
+    listCategories(db),
+    findFirstWithoutPhotograph(db),
+    findWithoutImporter(db),
+    listStaff(db, ownerPhones),
+    listInvitations(db),
+    readConnections(shop),
+    listDocumentSeries(db),
+  ])
   const ofSettings = settingsGaps(settings)
   const unsaved = unsavedGaps(saved)
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
@@ -43,7 +59,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   return setupSteps({
     phone: hasOwner ? [] : [{ key: 'owner', message: 'No owner has signed in yet.', page: { page: 'sign-in' } }],
     name: named(unsaved, 'brand'),
-    law: ofSettings.filter(({ key }) => key !== 'dlt'),
+    law: [...ofSettings.filter(({ key }) => key !== 'dlt'), ...invoiceSeries(settings, series.length > 0)],
     delivery: named(unsaved, 'delivery'),
     product: [
       ...firstCategory(categories),
@@ -61,6 +77,16 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     address: address(origin),
     team: team(staff.length + invitations.length),
   })
+}
+
+/** The first invoice of another shop would carry the initials of the first one. */
+function invoiceSeries({ store, tax }: Pick<Settings, 'store' | 'tax'>, hasBegun: boolean): SettingsGap[] {
+  const isDefault = tax.invoicePrefix === DEFAULT_SETTINGS.tax.invoicePrefix
+  if (hasBegun || !isDefault || store.name === DEFAULT_SETTINGS.store.name) return []
+  const own = initialsPrefix(store.name, tax)
+  if (own === tax.invoicePrefix) return []
+  const message = `Invoices: their numbers begin with ${tax.invoicePrefix}. Choose letters of your own, such as ${own}, before the first one.`
+  return [{ key: 'invoicePrefix', message, page: { page: 'settings-section', section: 'tax', part: 'invoicePrefix' } }]
 }
 
 function firstCategory(categories: readonly unknown[]): SettingsGap[] {

@@ -76,6 +76,22 @@ onBothDatabases((open) => {
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
   })
 
+  test('a shop of another name chooses the letters of its invoices before the first one', async () => {
+    const opened = await open()
+    const { shop } = opened
+    expect(await keys(opened)).not.toContain('invoicePrefix')
+    await changeSettings(shop, confirmed(shop), 'store', { ...DEFAULT_SETTINGS.store, name: 'Kerala Spice House' })
+    expect((await gapsOf(opened)).find(({ key }) => key === 'invoicePrefix')).toMatchObject({
+      message: 'Invoices: their numbers begin with MW. Choose letters of your own, such as KSH, before the first one.',
+      page: { page: 'settings-section', section: 'tax', part: 'invoicePrefix' },
+    })
+    await shop.db.insertInto('counters').values({ name: 'invoices 26-27', value: 1 }).execute()
+    expect(await keys(opened), 'numbered already').not.toContain('invoicePrefix')
+    await shop.db.deleteFrom('counters').where('name', '=', 'invoices 26-27').execute()
+    await changeSettings(shop, confirmed(shop), 'tax', { invoicePrefix: 'KSH' })
+    expect(await keys(opened)).not.toContain('invoicePrefix')
+  })
+
   test('payment is done where only cash is taken on purpose, and asks for it until then', async () => {
     const { shop } = await open({ demo: false })
     const payment = async () => (await listSetupSteps(shop)).find(({ name }) => name === 'payment')

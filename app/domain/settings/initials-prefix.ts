@@ -1,0 +1,23 @@
+import { transliterate } from '#app/domain/transliterate.ts'
+import type { TaxSettings } from './settings.ts'
+
+type OtherPrefixes = Pick<TaxSettings, 'creditNotePrefix' | 'challanPrefix' | 'billPrefix'>
+
+/**
+ * A prefix of invoices from the name of a shop: its initials, `Kerala Spice House` is `KSH`, or the first letters of a
+ * single word, `Saffron` is `SAF`. One to three letters or digits, and no prefix of another document; `INV` where the
+ * name has none.
+ */
+export function initialsPrefix(shopName: string, others: OtherPrefixes): string {
+  const words = transliterate(shopName)
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .match(/[A-Z0-9]+/g)
+  const letters = words ?? []
+  const initials = letters.map(([first = '']) => first).join('')
+  const ofFirstWord = letters[0] ?? ''
+  const candidates = [initials, ofFirstWord, 'INV', 'IN'].map((text) => text.slice(0, 3))
+  const used = [others.creditNotePrefix, others.challanPrefix, others.billPrefix]
+  return candidates.find((text, at) => text.length > (at === 0 ? 1 : 0) && !used.includes(text)) ?? 'I'
+}
