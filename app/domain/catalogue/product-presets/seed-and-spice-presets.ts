@@ -11,8 +11,8 @@ const seed = { allergen: NO_ALLERGEN, keep: KEEP_NUTS, months: 9 }
  * 1207), dried spices (0904 to 0910), and pulses, jaggery and honey that are packed and labelled (0713, 1701, 0409);
  * roasted gram is among the savouries of 2106 90, 5 % since 22 September 2025. Nutrition is from the USDA SR table;
  * jaggery is from the Indian Food Composition Tables 2017, and roasted gram has the values of dried chickpeas. USDA
- * knows no fibre of melon seeds, so it is left to the shop. It checks all of them: its own lot, and its supplier's
- * papers, decide what is on its label.
+ * has one row of cinnamon, which is cassia too. It knows no fibre of melon seeds, so it is left to the shop. It checks
+ * all of them: its own lot, and its supplier's papers, decide what is on its label.
  */
 export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
   productPreset('pepper', 'Black pepper, whole', 'black pepper,kali mirch,black peppercorns,peppercorns', {
@@ -79,6 +79,30 @@ export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
     generic: 'Red chilli, ground',
     ingredients: 'Red chilli',
     per100g: [318, 12, 17.3, 56.6, 27.2],
+  }),
+  productPreset('cinnamon', 'Cinnamon sticks', 'cinnamon,ceylon cinnamon,true cinnamon,cinnamon quills', {
+    ...spice,
+    hsn: '090611',
+    generic: 'Cinnamon, whole',
+    ingredients: 'Cinnamon',
+    per100g: [247, 4, 1.2, 80.6, 53.1],
+  }),
+  productPreset('cassia', 'Cassia bark', 'cassia,dalchini,cassia cinnamon,cassia sticks', {
+    ...spice,
+    hindi: 'Dalchini',
+    devanagari: 'दालचीनी',
+    hsn: '090619',
+    generic: 'Cassia, whole',
+    ingredients: 'Cassia',
+    per100g: [247, 4, 1.2, 80.6, 53.1],
+  }),
+  productPreset('cinnamon-powder', 'Cinnamon, ground', 'cinnamon powder,dalchini powder,ground cinnamon', {
+    ...ground,
+    hindi: 'Dalchini powder',
+    hsn: '09062000',
+    generic: 'Cinnamon, ground',
+    ingredients: 'Cinnamon',
+    per100g: [247, 4, 1.2, 80.6, 53.1],
   }),
   productPreset('cloves', 'Cloves, whole', 'clove,cloves,laung,lavang', {
     ...spice,

@@ -42,6 +42,7 @@ test('of an order that was delivered unpaid shopper and owner read what is still
   const unpaid = { ...order, paymentMethod: 'cod', paymentStatus: 'cod_due', totalPaise: 100_000 } as const
   const credit = { amountPaise: 40_000, status: 'done', channel: 'due' } as const
   expect(paymentMessage({ ...unpaid, status: 'shipped' }, [], 0)).toBe('₹1,000 to pay in cash when it comes')
+  expect(paymentMessage({ ...unpaid, status: 'returning' }, [], 0)).toBe('Nothing was paid')
   expect(paymentMessage(unpaid, [], 0)).toBe('₹1,000 is still to be paid')
   expect(paymentMessage(unpaid, [credit], 0)).toBe('₹600 is still to be paid. ₹400 of ₹1,000 was taken off')
   expect(moneyNotice({ ...unpaid, awaitedPaise: null }, [credit], 0)).toBe(

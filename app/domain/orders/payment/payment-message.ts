@@ -30,6 +30,7 @@ export function paymentMessage(
   switch (order.paymentStatus) {
     case 'cod_due':
       if (isInPhase(order.status, 'delivered')) return dueMessage(order, refunds)
+      if (isInPhase(order.status, 'returned')) return 'Nothing was paid'
       return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
     case 'pending':
       return `Waiting for the bank to confirm ${total}`

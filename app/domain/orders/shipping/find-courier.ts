@@ -1,3 +1,4 @@
+import { capitalize } from '#app/domain/capitalize.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -12,7 +13,7 @@ export function findCourier(
   return [courier, ...earlierCouriers].find((each) => each?.name === name) ?? null
 }
 
-/** The title of a courier by its name, as long as the shop has its keys; else its name. */
+/** The title of a courier by its name, as long as the shop has its keys; else its name with a capital. */
 export function courierTitle(shop: Pick<Shop, 'courier' | 'earlierCouriers'>, name: string): string {
-  return findCourier(shop, name)?.facts.title ?? name
+  return findCourier(shop, name)?.facts.title ?? capitalize(name)
 }

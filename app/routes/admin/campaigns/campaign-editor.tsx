@@ -61,14 +61,12 @@ export function CampaignEditor({ campaign, choices, header, answer }: Props) {
         <div className="columns-2">
           <Field
             label="Promotional template id"
-            optional
-            hint="Of your SMS service, for the text above."
+            hint="For SMS: of your SMS service, for the text above."
             {...of('smsTemplate')}
           />
           <Field
             label="Promotional header"
-            optional
-            hint="Six digits; food begins with 8."
+            hint="For SMS: six digits; food begins with 8."
             inputMode="numeric"
             {...of('smsHeader')}
           />

@@ -15,7 +15,7 @@ type Props = { period: ReturnPeriod; sections: readonly SectionLine[]; hasFile: 
 export function Gstr1Sections({ period, sections, hasFile }: Props) {
   return (
     <section aria-labelledby="sections" className="mb-4">
-      <div className="panel-head">
+      <div className="row between flex-wrap mb-3">
         <h2 id="sections">
           {period.form === 'iff' ? 'Invoice furnishing' : 'GSTR-1'}, {period.name}
         </h2>

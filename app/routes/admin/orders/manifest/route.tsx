@@ -133,7 +133,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               <span className="num">
                 {' '}
                 For {formatPlainDay(pickupDay)}.{' '}
-                {pickupNote && pickupNote !== pickupDay ? `${courier}: ${pickupNote}` : ''}
+                {pickupNote && pickupNote !== pickupDay ? `${courier}: ${withoutDay(pickupNote, pickupDay)}` : ''}
               </span>
             ) : null}
           </Notice>
@@ -159,4 +159,10 @@ function TakenButton({ count }: { count: number }) {
       {count === 1 ? 'The courier took it' : `The courier took these ${count}`}
     </Button>
   )
+}
+
+/** A courier's note on its van, such as `2026-10-16 14:00:00`, without the day that is named before it. */
+function withoutDay(note: string, day: string): string {
+  const [, time = note] = note.startsWith(day) ? (/^\S+[ T](\d\d:\d\d)(?::\d\d)?$/.exec(note) ?? []) : []
+  return time
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
@@ -124,5 +125,5 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
 }
 
 function nameOfDelivery({ fulfilment, zone }: Order): string {
-  return fulfilment === 'delivery' ? `Delivery, ${zone}` : FULFILMENT_NAMES[fulfilment]
+  return fulfilment === 'delivery' ? `Delivery, ${ZONE_LABELS[zone].name}` : FULFILMENT_NAMES[fulfilment]
 }
