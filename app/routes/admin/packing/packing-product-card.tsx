@@ -63,9 +63,10 @@ function SampleLabel({ grams }: { grams: Grams }) {
 function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ticks: Ticks }) {
   const pack = cell.weight ?? `${formatWeight(cell.grams)} sample`
   const label = cell.weight ? <WeightLabel weight={cell.weight} /> : <SampleLabel grams={cell.grams} />
+  const className = cell.weight?.includes(' ') ? 'tick-box has-name' : 'tick-box'
   if (cell.count === 0)
     return (
-      <span className="tick-box is-disabled" role="img" aria-label={`No ${pack}`}>
+      <span className={`${className} is-disabled`} role="img" aria-label={`No ${pack}`}>
         {label}
       </span>
     )
@@ -74,7 +75,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
     <button
       type="button"
       data-early=""
-      className={isOn ? 'tick-box is-checked' : 'tick-box'}
+      className={isOn ? `${className} is-checked` : className}
       aria-pressed={isOn}
       aria-label={`${cell.count} × ${pack} of ${name} weighed`}
       onClick={() => ticks.mark(cell.keys, !isOn)}
