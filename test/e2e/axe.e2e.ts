@@ -34,8 +34,9 @@ async function expectNoFault(page: Page, path: string, rules?: string[]): Promis
   await expectNoneHere(page, path, rules)
 }
 
+/** Toasts are left out: one that another test causes may be fading. The kit's page has them still. */
 async function expectNoneHere(page: Page, place: string, rules?: string[]): Promise<void> {
-  const faults = await axeViolations(page, rules ? { rules } : {})
+  const faults = await axeViolations(page, { without: '.toasts', ...(rules && { rules }) })
   const serious = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect
     .soft(

@@ -52,6 +52,8 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   await becomeShopper(page)
   await openPage(page, `/products/1?pin=${PIN_CODE}`)
   await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
+  // The code is stored by a script that is loaded later than the page.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(PIN_CODE)
   await putInCart(page, '1', '500g')
   await openPage(page, '/cart')
   await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()

@@ -6,11 +6,13 @@ type Look = {
   rules?: string[]
   /** Only within this selector. */
   within?: string
+  /** Not within this selector. */
+  without?: string
 }
 type Fault = { impact: string; message: string }
 
 /** axe's findings on the current page: the severity, and the rule and place in one line. */
-export async function axeViolations(page: Page, { rules, within }: Look = {}): Promise<Fault[]> {
+export async function axeViolations(page: Page, { rules, within, without }: Look = {}): Promise<Fault[]> {
   await endMotion(page)
   // The shop has no cross-origin frames, so axe does not need a second page to merge results.
   const axe = new AxeBuilder({ page }).setLegacyMode()
@@ -18,6 +20,7 @@ export async function axeViolations(page: Page, { rules, within }: Look = {}): P
   axe.options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
+  if (without) axe.exclude(without)
   const { violations } = await axe.analyze()
   return violations.map(({ impact, id, nodes }) => ({
     impact: impact ?? 'unknown',

@@ -29,7 +29,7 @@ async function keptOwner(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-/** Playwright's test, with the owner and the shop; both are closed after the test. */
+/** Playwright's test, with the owner, whose pages are closed after the test, and the shop, which is closed too. */
 export const test = base.extend<Fixtures>({
   owner: async ({ browser }, use) => {
     const context = await keptOwner(browser)
