@@ -78,7 +78,11 @@ test('where the sizes of the list fill more than a row, a product has those it i
 
 test('no gram and no line is lost, for any orders', () => {
   const anyLine = fc
-    .tuple(fc.constantFrom('1', '2'), fc.constantFrom('Tin 100g', '250g', '500g', '1kg', null), fc.integer({ min: 1, max: 20 }))
+    .tuple(
+      fc.constantFrom('1', '2'),
+      fc.constantFrom('Tin 100g', '250g', '500g', '1kg', null),
+      fc.integer({ min: 1, max: 20 }),
+    )
     .map(([productId, weight, quantity]) => line(productId, weight, quantity))
   const anyOrders = fc.array(fc.array(anyLine, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
   fc.assert(
