@@ -33,6 +33,9 @@ onOneDatabase((open) => {
       ['next', 2],
     ] as const)
       expect(page).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"|value="${value}"[^>]* name="${name}"`))
+    const inHindi = String(onHandGrams / 100).replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+    const asked = (await (await send(stock, { ...count, grams: inHindi })).text()).replaceAll('\u00a0', ' ')
+    expect(asked).toContain('Save 1200 kg all the same')
     expect((await send(list, receipt)).status).toBe(409)
     expect(await findPool(opened.shop.db, '1')).toMatchObject({ onHandGrams })
     const sure = { confirmedGrams: String(onHandGrams * 10) }

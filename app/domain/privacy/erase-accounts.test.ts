@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(await eraseAccounts(shop)).toBe(0)
     const before = await shop.db
       .updateTable('orders')
-      .set({ status: 'delivered' })
+      .set({ status: 'delivered', payment_status: 'paid' })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

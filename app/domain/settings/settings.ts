@@ -183,7 +183,7 @@ export type BooksSettings = {
 }
 
 /**
- * A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match.
+ * A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. Those of the trial year, TRIAL and so on, never match.
  */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 

@@ -2,21 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { withShopName } from '#app/domain/seo/document-title.ts'
 
 /** The router's matches of a page; the first is the root, whose data has the shop's name. */
-type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** A page's title as tabs and search results show it: its name, then the shop's. */
 export function pageTitle(name: string, matches: Matches): string {
   const shop = shopNameOf(matches)
   return shop ? withShopName(name, shop) : name
-}
-
-/** Metadata of a page whose link holds a key: search engines leave it out, and no other site gets its address. */
-export function linkPageMeta(name: string, matches: Matches): MetaDescriptor[] {
-  return [
-    { title: pageTitle(name, matches) },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
 }
 
 /** The shop's name as the root has it; empty where the root could not be loaded. */

@@ -1,10 +1,13 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-/** The answer to a stock form: its errors, or a question about a weight that differs much from the recorded stock. */
-export type StockAnswer = (FormAnswer & { question?: string | undefined }) | undefined
+/** A question about a weight, in grams, that differs much from the recorded stock. */
+export type StockQuestion = { text: string; grams: Grams }
+
+/** The answer to a stock form: its errors, or a question about its weight. */
+export type StockAnswer = (FormAnswer & { question?: StockQuestion | undefined }) | undefined
 
 /**
  * Asks whether a weight that differs much from the recorded stock is right. Comes after the form's own button, so that
@@ -12,9 +15,9 @@ export type StockAnswer = (FormAnswer & { question?: string | undefined }) | und
  */
 export function StockConfirmation({ answer, verb, busy }: { answer: StockAnswer; verb: string; busy: boolean }) {
   if (!answer?.question) return null
-  const grams = Math.round(Number(answer.typed.grams) * 1000)
+  const { text, grams } = answer.question
   return (
-    <Notice kind="warn" role="alert" tabIndex={-1} title={answer.question}>
+    <Notice kind="warn" role="alert" tabIndex={-1} title={text}>
       <span className="block mb-3">Nothing is saved yet. Check the weight above, or go on.</span>
       <Button kind="secondary" type="submit" name="confirmedGrams" value={grams} busy={busy}>
         {`${verb} ${formatWeight(grams)} all the same`}

@@ -85,7 +85,7 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
         <>
           {isTrial ? (
             <Notice kind="info" className="mb-4" title="The trial year is loaded.">
-              Its documents are numbered TRIAL, TRIAL-CN and TRIAL-DC. Your own series go on when it is removed.
+              The numbers of its documents begin with TRIAL. Your own series go on when it is removed.
             </Notice>
           ) : null}
           <GstSchemePanel now={scheme} answer={answerTo(actionData, { intent: 'change-scheme' })} />

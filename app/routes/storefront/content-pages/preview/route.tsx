@@ -5,7 +5,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { PREVIEW_HEADERS } from '#app/http/responses/preview-headers.server.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
-import { linkPageMeta } from '#app/ui/shop/page-meta.ts'
+import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
 import { loadTextWithProductCards } from '../load-text-with-product-cards.server.ts'
 import type { Route } from './+types/route.ts'
 

@@ -6,7 +6,7 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PREVIEW_HEADERS } from '#app/http/responses/preview-headers.server.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { linkPageMeta } from '#app/ui/shop/page-meta.ts'
+import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
 import { HomeSections } from '../home-sections.tsx'
 import type { Route } from './+types/route.ts'
 
