@@ -47,9 +47,9 @@ import { parcelWeight } from './parcel-weight.ts'
  * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
  * needs carrier and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it. If
  * the box that collects it did not arrive, staff have to say who owes it: the courier, or the shopper, and then it stays
- * due. An order of which one box has arrived does not
- * come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still
- * sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
+ * due. An order of which one box has arrived does not come back as a whole. A returned parcel is refunded, for which
+ * staff need a fresh code, and restocked if still sealed. Queues the message of the new status. Refuses with
+ * MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,

@@ -24,10 +24,10 @@ import { done, type Result } from '#app/domain/result.ts'
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their
  * source by a job after commit; cash waits for staff to pay it out; of an order that was delivered unpaid it is taken
- * off what is due. Returned packs are restocked or written off, and an
- * invoiced order gets a credit note of these lines; goodwill belongs to no line and has none. A refund of two payments
- * is two refunds: the id returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES. Throws without
- * a fresh code of staff, so that the transaction rolls back; `orCodeNeeded` makes a refusal of it.
+ * off what is due. Returned packs are restocked or written off, and an invoiced order gets a credit note of these lines;
+ * goodwill belongs to no line and has none. A refund of two payments is two refunds: the id returned is that of the
+ * first, which has the lines. Refuses with REFUND_MESSAGES. Throws without a fresh code of staff, so that the transaction
+ * rolls back; `orCodeNeeded` makes a refusal of it.
  */
 export async function refundOrder(
   tx: Tx,
