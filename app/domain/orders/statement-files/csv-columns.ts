@@ -1,5 +1,5 @@
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import type { StatementFile, StatementFileReason } from './statement-file.ts'
+import { MAX_FILE_ROWS, type StatementFile, type StatementFileReason } from './statement-file.ts'
 
 /** The message about a column that a file does not have. */
 export function missingColumnMessage(headers: readonly string[]): string {
@@ -30,8 +30,6 @@ export function chooseColumns<Field extends string, Columns extends Record<Field
     )
   return isKept ? kept : guessed
 }
-
-const MAX_FILE_ROWS = 5_000
 
 /** The first header that one of the patterns fits, the likeliest pattern first; empty where none fits. */
 export function guessColumn(headers: readonly string[], patterns: readonly RegExp[]): string {
