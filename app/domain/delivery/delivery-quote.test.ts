@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { quoteDelivery } from './delivery-quote.ts'
+import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 
 const FRIDAY_EVENING = '2026-11-20T12:00:00.000Z'
 const DELHI = { state: '07', pincode: '110006' }
@@ -41,3 +41,14 @@ describe('fee and days', () => {
     expect(quote(29_900, 250, army, served)).toMatchObject({ ok: true })
   })
 })
+
+test.each([
+  ['110006', '07', true],
+  ['302001', '08', false],
+])(
+  'a shop at %s has the rates of the zones it delivers to, with state %s that of metros: %s',
+  (pincode, state, has) => {
+    const rules = { ...DEFAULT_SETTINGS, store: { ...DEFAULT_SETTINGS.store, pincode, state } }
+    expect(ratesOf(rules, FRIDAY_EVENING).includes(DEFAULT_SETTINGS.delivery.zones.metro)).toBe(has)
+  },
+)

@@ -1,4 +1,3 @@
-import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -10,7 +9,7 @@ import { type CourierRate, rateFee } from './courier/courier-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf, zonesOf } from './delivery-zone.ts'
 import { isArmyPost } from './indian-state.ts'
-import { isOutsideState } from './outside-state.ts'
+import { isOutsideState, onlyState } from './outside-state.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
 // (pin-code-check.ts), and those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).

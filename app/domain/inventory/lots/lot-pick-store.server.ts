@@ -31,7 +31,7 @@ export async function listPicks(db: Db, orderIds: readonly string[]): Promise<Lo
   }))
 }
 
-/** Inserts the picks of an order. */
+/** Inserts the picks of an order, which `pickLots` has taken from the lots. */
 export async function insertPicks(
   tx: Tx,
   orderId: string,
@@ -45,7 +45,7 @@ export async function insertPicks(
     .execute()
 }
 
-/** Adds returned grams to a pick. */
+/** Adds returned grams to a pick, beside what was taken, so that both stay known. */
 export async function updatePickReturned(tx: Tx, orderId: string, part: LotPart): Promise<void> {
   await tx
     .updateTable('lot_picks')

@@ -62,7 +62,7 @@ export async function findEarliestBestBefore(db: Db, productId: string, keepUnti
   return row?.day ?? null
 }
 
-/** Inserts an empty lot. */
+/** Inserts a lot, empty: its grams are added with the row of the ledger that says where they come from. */
 export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: AuditContext): Promise<void> {
   await tx
     .insertInto('lots')
@@ -90,7 +90,7 @@ export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promis
     .execute()
 }
 
-/** Updates a lot's best-before day, supplier and cost. */
+/** Updates what may be corrected of a lot; its grams change by the ledger alone. */
 export async function updateLotFacts(
   tx: Tx,
   lotId: string,

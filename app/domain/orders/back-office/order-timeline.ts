@@ -13,7 +13,7 @@ import type { Fulfilment } from '../order/order-status.ts'
 export type TimelineRow = {
   id: string
   at: Instant
-  kind: 'event' | 'note' | 'message' | 'payment' | 'edit'
+  kind: 'event' | 'note' | 'message' | 'payment' | 'audit'
   what: string
   by: string | null
   note: string | null
@@ -39,7 +39,7 @@ export type TimelineMessage = {
   error: string | null
 }
 type Refund = { id: string; amountPaise: Paise; error: string | null; tries: number; updatedAt: Instant }
-type Edit = { id: string; at: Instant; actor: string; action: string }
+type AuditEntry = { id: string; at: Instant; actor: string; action: string }
 
 export type TimelineFacts = {
   fulfilment?: Fulfilment
@@ -47,11 +47,11 @@ export type TimelineFacts = {
   messages: readonly TimelineMessage[]
   gatewayEvents: readonly StoredGatewayEvent[]
   refunds: readonly Refund[]
-  edits: readonly Edit[]
+  auditEntries: readonly AuditEntry[]
 }
 
 /**
- * The timeline of an order: events, messages, gateway events, failed refunds and edits in one list, the newest first.
+ * The timeline of an order: events, messages, gateway events, failed refunds and audit entries in one list, the newest first.
  */
 export function orderTimeline({
   fulfilment = 'delivery',
@@ -59,10 +59,10 @@ export function orderTimeline({
   messages,
   gatewayEvents,
   refunds,
-  edits,
+  auditEntries,
 }: TimelineFacts): TimelineRow[] {
   const rows = [
-    ...edits.filter((edit) => !RECORDED_AS_EVENTS.has(edit.action)).map(editRow),
+    ...auditEntries.filter((entry) => !RECORDED_AS_EVENTS.has(entry.action)).map(auditRow),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
     ...gatewayEvents.map(gatewayEventRow),
     ...messages.map(messageRow),
@@ -175,6 +175,6 @@ function refundRow(refund: Refund): TimelineRow {
   }
 }
 
-function editRow({ id, at, actor, action }: Edit): TimelineRow {
-  return { ...PLAIN, id, at, kind: 'edit', what: actionName(action), by: actor }
+function auditRow({ id, at, actor, action }: AuditEntry): TimelineRow {
+  return { ...PLAIN, id, at, kind: 'audit', what: actionName(action), by: actor }
 }

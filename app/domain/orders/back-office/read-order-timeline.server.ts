@@ -9,27 +9,27 @@ import { listEvents } from '../order/order-event-store.server.ts'
 import { orderTimeline, type TimelineRow } from './order-timeline.ts'
 
 /**
- * Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the
- * actors.
+ * Everything that happened to an order: its events, messages, payment events, refunds and audit entries, with the names
+ * of the actors.
  */
 export async function readOrderTimeline(
   db: Db,
   { id: orderId, fulfilment }: Pick<Order, 'id' | 'fulfilment'>,
   refunds: readonly Refund[],
 ): Promise<TimelineRow[]> {
-  const [events, messages, paymentEvents, edits] = await Promise.all([
+  const [events, messages, paymentEvents, auditEntries] = await Promise.all([
     listEvents(db, orderId, 'staff'),
     listMessagesOf(db, orderId),
     listGatewayEventsOf(db, orderId),
     listAudit(db, `order:${orderId}`),
   ])
-  const named = await withActorNames(db, [...events, ...edits])
+  const named = await withActorNames(db, [...events, ...auditEntries])
   return orderTimeline({
     fulfilment,
     events: named.slice(0, events.length) as typeof events,
     messages,
     gatewayEvents: paymentEvents,
     refunds,
-    edits: named.slice(events.length) as typeof edits,
+    auditEntries: named.slice(events.length) as typeof auditEntries,
   })
 }
