@@ -10,6 +10,7 @@ import { movesOf, type OrderStatus } from '#app/domain/orders/order/order-status
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { loseCashBox } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -141,7 +142,7 @@ function isUnpaid(id: string): boolean {
   return numberIn(id) % 4 === 0
 }
 
-/** Receives what is due of an order that was delivered unpaid, writes it off, or leaves it due. */
+/** Receives what is due of an order that was delivered unpaid, writes it off, or credits a pack of it. */
 async function settleDue({ shop }: Opened, id: string): Promise<void> {
   const order = await findOrder(shop.db, id)
   if (order?.paymentStatus !== 'cod_due') return
@@ -149,6 +150,11 @@ async function settleDue({ shop }: Opened, id: string): Promise<void> {
   const way = numberIn(id) % 12
   if (way === 0) await receiveDuePayment(shop, OWNER, id, { version, method: 'bank', reference: 'UTR 7' })
   if (way === 4) await writeOffDuePayment(shop, OWNER, id, { version, reason: 'Moved away' })
+  const position = order.lines.find(({ kind }) => kind === 'pack')?.position
+  if (way === 8 && position !== undefined) {
+    const credit = { reason: 'The box was lost', stock: 'keep', lines: [{ position, quantity: 1 }] } as const
+    await refundByStaff(shop, confirmed(shop, OWNER), id, { version, ...credit })
+  }
 }
 
 function numberIn(id: string): number {
