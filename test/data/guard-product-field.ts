@@ -4,7 +4,7 @@ import type { Permission } from '#app/domain/identity/staff/permission.ts'
 
 /** Gives the row of a field of the product form a permission, until the end of the test. */
 export function guardProductField(name: keyof typeof PRODUCT_FIELDS, permission: Permission): void {
-  const row: { permission?: Permission } = PRODUCT_FIELDS[name]
+  const row: { label: string; permission?: Permission } = PRODUCT_FIELDS[name]
   const { permission: before } = row
   row.permission = permission
   onTestFinished(() => {
