@@ -1,4 +1,4 @@
-import type { GATEWAYS } from '#app/config/environment.ts'
+import type { GATEWAYS } from '#app/config/gateway-settings.ts'
 import type { Webhook } from './post-webhook.ts'
 import { openFakeRazorpay } from './razorpay/fake-razorpay.ts'
 import { openFakeStripe } from './stripe/fake-stripe.ts'
@@ -7,7 +7,7 @@ type LaunchedFake = {
   /** The setting that shows that keys of the real gateway are set. */
   key: string
   /** Starts the fake. Returns the settings that lead the shop to it. */
-  open: (send: (webhook: Webhook) => void) => Promise<Record<string, string>>
+  open: (send: (webhook: Webhook) => void) => Promise<{ settings: Record<string, string>; close: () => unknown }>
 }
 
 /** The fake of each gateway; the test gateway needs none. */
@@ -23,13 +23,14 @@ export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], '
       // With RAZORPAY_URL set, the fake listens at its port.
       const { RAZORPAY_URL } = process.env
       const port = RAZORPAY_URL ? Number(new URL(RAZORPAY_URL).port) : 0
-      const { url } = await openFakeRazorpay({ ...account, port, send })
-      return {
+      const { url, close } = await openFakeRazorpay({ ...account, port, send })
+      const settings = {
         RAZORPAY_KEY_ID: account.keyId,
         RAZORPAY_KEY_SECRET: account.keySecret,
         RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
         RAZORPAY_URL: url,
       }
+      return { settings, close }
     },
   },
   stripe: {
@@ -37,11 +38,12 @@ export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], '
     async open(send) {
       const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
       const { server } = await openFakeStripe({ ...account, send })
-      return {
+      const settings = {
         STRIPE_SECRET_KEY: account.secretKey,
         STRIPE_WEBHOOK_SECRET: account.webhookSecret,
         STRIPE_URL: server.url,
       }
+      return { settings, close: server.close }
     },
   },
 }

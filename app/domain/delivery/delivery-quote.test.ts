@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { quoteDelivery } from './delivery-quote.ts'
+import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 
 const FRIDAY_EVENING = '2026-11-20T12:00:00.000Z'
 const DELHI = { state: '07', pincode: '110006' }
@@ -39,5 +39,38 @@ describe('fee and days', () => {
     expect(fee(29_900, 250, army)).toBe('pincode-not-served')
     const served = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, servesArmyPost: true } }
     expect(quote(29_900, 250, army, served)).toMatchObject({ ok: true })
+  })
+})
+
+describe('the rates of a shop', () => {
+  const { zones, zonePins } = DEFAULT_SETTINGS.delivery
+  const namesOf = (
+    store: { state: string; pincode: string },
+    pins: Partial<typeof zonePins>,
+    isComposition = false,
+  ) => {
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      store: { ...DEFAULT_SETTINGS.store, ...store },
+      delivery: { ...DEFAULT_SETTINGS.delivery, zonePins: { ...zonePins, ...pins } },
+      gst: { schemes: isComposition ? [{ fromDay: '2026-04-01', scheme: 'composition' as const }] : [] },
+    }
+    const rates = ratesOf(settings, FRIDAY_EVENING)
+    return Object.entries(zones).flatMap(([name, rate]) => (rates.includes(rate) ? [name] : []))
+  }
+  const JAIPUR = { state: '08', pincode: '302001' }
+
+  test('are those of all zones it delivers to', () => {
+    expect(namesOf(DELHI, {})).toEqual(['local', 'state', 'metro', 'rest', 'special'])
+    expect(namesOf(JAIPUR, {})).toEqual(['local', 'state', 'rest', 'special'])
+    expect(namesOf(JAIPUR, { metro: ['400'] })).toEqual(['local', 'state', 'metro', 'rest', 'special'])
+  })
+
+  test('under composition are those of its own state, with zones whose PIN codes lie in it', () => {
+    expect(namesOf(JAIPUR, {}, true)).toEqual(['local', 'state'])
+    expect(namesOf(JAIPUR, { special: ['3450', '194'] }, true)).toEqual(['local', 'state', 'special'])
+    expect(namesOf(JAIPUR, { rest: ['340000-350000'] }, true)).toEqual(['local', 'state', 'rest'])
+    // Mumbai and Agra.
+    expect(namesOf(JAIPUR, { metro: ['400'], rest: ['282001-282010'] }, true)).toEqual(['local', 'state'])
   })
 })

@@ -55,7 +55,7 @@ function MountedForm(props: Props) {
   })
   return (
     <FormValues
-      value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {}, categories, collections, kinds }}
+      value={{ values: { ...fields, ...answer?.typed }, errors: answer?.fields ?? {}, categories, collections, kinds }}
     >
       <Form ref={form} method="post" noValidate>
         <input type="hidden" name="seen" value={first.current.seen} />
