@@ -75,10 +75,12 @@ const TWILIO: Record<string, string> = {
   TWILIO_FROM: '+15005550006',
   TWILIO_URL: 'https://api.twilio.com',
 }
-const GATEWAYS = Object.entries(GATEWAY_FAKES).map(([gateway, { account }]) => {
-  const address = { [`${gateway.toUpperCase()}_URL`]: 'https://api.example' }
-  return [gateway, { PAYMENTS: gateway, ...account, ...address }] as const
-})
+const GATEWAYS = Object.fromEntries(
+  Object.entries(GATEWAY_FAKES).map(([gateway, { account }]): [string, Record<string, string>] => [
+    gateway,
+    { PAYMENTS: gateway, ...account, [`${gateway.toUpperCase()}_URL`]: 'https://api.example' },
+  ]),
+) as Record<keyof typeof GATEWAY_FAKES, Record<string, string>>
 const META: Record<string, string> = {
   WHATSAPP: 'meta',
   WHATSAPP_ACCESS_TOKEN: 'EAAG1',
@@ -100,7 +102,7 @@ const CHOSEN: Readonly<Record<(typeof REQUIRED_SETTINGS)[number][1], Record<stri
   msg91: {},
   twilio: TWILIO,
   meta: META,
-  ...(Object.fromEntries(GATEWAYS) as Record<keyof typeof GATEWAY_FAKES, Record<string, string>>),
+  ...GATEWAYS,
   smtp: {},
   shiprocket: {},
   delhivery: DELHIVERY,
