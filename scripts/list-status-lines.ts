@@ -1,5 +1,5 @@
 import { readingForNewStatus } from '../test/oracles/files-that-name-a-status.ts'
 
-// Prints the lines to read before an order status is added: `node scripts/list-status-lines.ts`.
+// Prints the lines to read before an order status is added: `npm run -s status-lines`.
 
 console.log(readingForNewStatus())

@@ -42,7 +42,7 @@ const noGateway = () => Promise.reject(new OutboundError('The payment gateway', 
 /** Payments without a gateway. */
 export const notConnectedGateway: PaymentGateway = {
   name: 'none',
-  facts: { title: 'No gateway yet', mode: 'none', keys: [], events: [] },
+  facts: { title: 'No gateway yet', mode: 'none', events: [] },
   start: noGateway,
   readWebhook: async () => refused('forged'),
   fetchAndCapture: noGateway,

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Environment } from './environment.ts'
+import { GATEWAY_CONFIGS, type GatewayConfig } from './gateway-settings.ts'
 import { isLoopback } from './loopback.ts'
 import type { ServiceAccount } from './service-account.ts'
-import { readBucket } from './setting-schemas.ts'
+import { readBucket, required } from './setting-schemas.ts'
 
 // The settings of each external service as its adapter takes them. `kind` is the choice in the environment.
 
@@ -59,11 +60,7 @@ export type MailConfig =
       from: string
     }
 
-export type PaymentsConfig =
-  | { kind: 'test' }
-  | NotConnected
-  | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; url: string }
-  | { kind: 'stripe'; secretKey: string; webhookSecrets: readonly string[]; url: string }
+export type PaymentsConfig = GatewayConfig | NotConnected
 
 /** `webhookTokens`: secrets that the courier sends with each webhook; without one every webhook is refused. */
 export type CourierConfig =
@@ -138,23 +135,6 @@ const WHATSAPP: ByChoice<Environment['WHATSAPP'], WhatsappConfig> = {
   }),
 }
 
-const PAYMENTS: ByChoice<Environment['PAYMENTS'], PaymentsConfig> = {
-  test: () => ({ kind: 'test' }),
-  razorpay: (settings) => ({
-    kind: 'razorpay',
-    keyId: required(settings.RAZORPAY_KEY_ID),
-    keySecret: required(settings.RAZORPAY_KEY_SECRET),
-    webhookSecrets: required(settings.RAZORPAY_WEBHOOK_SECRET),
-    url: settings.RAZORPAY_URL,
-  }),
-  stripe: (settings) => ({
-    kind: 'stripe',
-    secretKey: required(settings.STRIPE_SECRET_KEY),
-    webhookSecrets: required(settings.STRIPE_WEBHOOK_SECRET),
-    url: settings.STRIPE_URL,
-  }),
-}
-
 const COURIER: ByChoice<Environment['COURIER'], CourierConfig> = {
   none: () => ({ kind: 'none' }),
   shiprocket: (settings) => ({
@@ -194,7 +174,7 @@ export function whatsappConfig(settings: Environment, demo: boolean): WhatsappCo
 /** The payment gateway. */
 export function paymentsConfig(settings: Environment): PaymentsConfig {
   if (settings.CONNECTIONS === 'panel' && settings.PAYMENTS === 'test') return { kind: 'none' }
-  return PAYMENTS[settings.PAYMENTS](settings)
+  return GATEWAY_CONFIGS[settings.PAYMENTS](settings)
 }
 
 /** The courier that takes parcels over by its API. */
@@ -227,10 +207,4 @@ export function filesConfig(settings: Environment): FilesConfig {
     accessKeyId: required(settings.FILES_ACCESS_KEY_ID),
     secretAccessKey: required(settings.FILES_SECRET_ACCESS_KEY),
   }
-}
-
-/** A setting that REQUIRED_SETTINGS has checked. */
-function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('A required setting is missing')
-  return value
 }

@@ -14,67 +14,23 @@ import {
   type WhatsappConfig,
   whatsappConfig,
 } from './adapter-config.ts'
-import { type Environment, environmentSchema, REQUIRED_SETTINGS } from './environment.ts'
+import { type Environment, environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment.ts'
 
 // Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
 
 /** The settings of each connection: the one that chooses the service, and the others. */
 export const CONNECTION_SETTINGS = {
-  payments: {
-    choice: 'PAYMENTS',
-    others: [
-      'RAZORPAY_KEY_ID',
-      'RAZORPAY_KEY_SECRET',
-      'RAZORPAY_WEBHOOK_SECRET',
-      'RAZORPAY_URL',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'STRIPE_URL',
-    ],
-  },
-  sms: {
-    choice: 'SMS',
-    others: [
-      'MSG91_AUTH_KEY',
-      'MSG91_TEMPLATES',
-      'MSG91_URL',
-      'TWILIO_ACCOUNT_SID',
-      'TWILIO_AUTH_TOKEN',
-      'TWILIO_FROM',
-      'TWILIO_URL',
-    ],
-  },
-  whatsapp: {
-    choice: 'WHATSAPP',
-    others: [
-      'WHATSAPP_ACCESS_TOKEN',
-      'WHATSAPP_APP_SECRET',
-      'WHATSAPP_PHONE_NUMBER_ID',
-      'WHATSAPP_BUSINESS_ACCOUNT_ID',
-      'WHATSAPP_URL',
-      'MSG91_WHATSAPP_AUTH_KEY',
-      'MSG91_WHATSAPP_NUMBER',
-      'MSG91_WHATSAPP_NAMESPACE',
-      'MSG91_WHATSAPP_URL',
-    ],
-  },
-  mail: { choice: 'MAIL_URL', others: ['MAIL_FROM'] },
-  courier: {
-    choice: 'COURIER',
-    others: [
-      'SHIPROCKET_EMAIL',
-      'SHIPROCKET_PASSWORD',
-      'SHIPROCKET_PICKUP',
-      'SHIPROCKET_WEBHOOK_TOKEN',
-      'SHIPROCKET_URL',
-      'DELHIVERY_TOKEN',
-      'DELHIVERY_PICKUP',
-      'DELHIVERY_WEBHOOK_TOKEN',
-      'DELHIVERY_URL',
-    ],
-  },
-  files: { choice: 'FILES_URL', others: ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] },
+  payments: { choice: 'PAYMENTS', others: namesOf(SERVICE_SETTINGS.payments) },
+  sms: { choice: 'SMS', others: namesOf(SERVICE_SETTINGS.sms) },
+  whatsapp: { choice: 'WHATSAPP', others: namesOf(SERVICE_SETTINGS.whatsapp) },
+  mail: { choice: 'MAIL_URL', others: namesOf(SERVICE_SETTINGS.mail) },
+  courier: { choice: 'COURIER', others: namesOf(SERVICE_SETTINGS.courier) },
+  files: { choice: 'FILES_URL', others: namesOf(SERVICE_SETTINGS.files) },
 } as const satisfies Record<ConnectionName, { choice: keyof Environment; others: readonly (keyof Environment)[] }>
+
+function namesOf<Name extends keyof Environment>(settings: Readonly<Record<Name, unknown>>): readonly Name[] {
+  return Object.keys(settings) as Name[]
+}
 
 /** The service of each connection as its adapter takes it. */
 export type ConnectionConfigs = {

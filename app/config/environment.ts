@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GATEWAY_SETTINGS, GATEWAYS, REQUIRED_GATEWAY_SETTINGS } from './gateway-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { serviceAccountFile } from './service-account.ts'
 import {
@@ -8,7 +9,6 @@ import {
   isOrigin,
   messageTemplates,
   phoneList,
-  secretList,
   serviceUrl,
   text,
   webhookTokens,
@@ -18,11 +18,63 @@ import {
 // Every setting of the shop and its format. docs/operate/environment.md and .env.example describe each;
 // app/config.test.ts compares the three lists.
 
-/** The payment gateways, each with a folder in app/adapters/payments. */
-export const GATEWAYS = ['test', 'razorpay', 'stripe'] as const
-
 /** The couriers, each with a folder in app/adapters/couriers. With `none` the shop types AWB numbers by hand. */
 export const COURIERS = ['none', 'shiprocket', 'delhivery'] as const
+
+/** The settings of each connection, besides the one that chooses its service. */
+export const SERVICE_SETTINGS = {
+  payments: GATEWAY_SETTINGS,
+  sms: {
+    MSG91_AUTH_KEY: text.optional(),
+    MSG91_TEMPLATES: messageTemplates.optional(),
+    MSG91_URL: serviceUrl.default('https://control.msg91.com'),
+    TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 letters or digits').optional(),
+    TWILIO_AUTH_TOKEN: text.optional(),
+    TWILIO_FROM: text
+      .regex(
+        /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z][A-Za-z0-9]{2,10})$/,
+        'must be a number like +15005550006, a messaging service (MG and 32 letters or digits) or a registered sender name',
+      )
+      .optional(),
+    TWILIO_URL: serviceUrl.default('https://api.twilio.com'),
+  },
+  whatsapp: {
+    WHATSAPP_ACCESS_TOKEN: text.optional(),
+    WHATSAPP_APP_SECRET: text.optional(),
+    WHATSAPP_PHONE_NUMBER_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
+    WHATSAPP_BUSINESS_ACCOUNT_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
+    WHATSAPP_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
+    MSG91_WHATSAPP_AUTH_KEY: text.optional(),
+    MSG91_WHATSAPP_NUMBER: text
+      .regex(/^91\d{10}$/, 'must be digits with the country code, like 919876543210')
+      .optional(),
+    MSG91_WHATSAPP_NAMESPACE: text.regex(/^[\w-]+$/, 'must be letters, digits and _').optional(),
+    MSG91_WHATSAPP_URL: serviceUrl.default('https://control.msg91.com'),
+  },
+  mail: {
+    MAIL_FROM: text
+      .regex(
+        /^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$|^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/,
+        'must be like Mewa <orders@shop.example>',
+      )
+      .optional(),
+  },
+  courier: {
+    SHIPROCKET_EMAIL: text.regex(/^[^@\s]+@[^@\s]+$/, 'must be the e-mail of an API user').optional(),
+    SHIPROCKET_PASSWORD: text.optional(),
+    SHIPROCKET_PICKUP: text.max(36, 'must have at most 36 characters').optional(),
+    SHIPROCKET_WEBHOOK_TOKEN: webhookTokens.optional(),
+    SHIPROCKET_URL: serviceUrl.default('https://apiv2.shiprocket.in'),
+    DELHIVERY_TOKEN: text.optional(),
+    DELHIVERY_PICKUP: text.optional(),
+    DELHIVERY_WEBHOOK_TOKEN: webhookTokens.optional(),
+    DELHIVERY_URL: serviceUrl.default('https://track.delhivery.com'),
+  },
+  files: {
+    FILES_ACCESS_KEY_ID: text.optional(),
+    FILES_SECRET_ACCESS_KEY: text.optional(),
+  },
+}
 
 /** Parses the environment of the shop. */
 export const environmentSchema = z.object({
@@ -64,29 +116,10 @@ export const environmentSchema = z.object({
   ),
 
   SMS: choice('inbox', 'msg91', 'twilio'),
-  MSG91_AUTH_KEY: text.optional(),
-  MSG91_TEMPLATES: messageTemplates.optional(),
-  MSG91_URL: serviceUrl.default('https://control.msg91.com'),
-  TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 letters or digits').optional(),
-  TWILIO_AUTH_TOKEN: text.optional(),
-  TWILIO_FROM: text
-    .regex(
-      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z][A-Za-z0-9]{2,10})$/,
-      'must be a number like +15005550006, a messaging service (MG and 32 letters or digits) or a registered sender name',
-    )
-    .optional(),
-  TWILIO_URL: serviceUrl.default('https://api.twilio.com'),
+  ...SERVICE_SETTINGS.sms,
 
   WHATSAPP: choice('none', 'meta', 'msg91'),
-  WHATSAPP_ACCESS_TOKEN: text.optional(),
-  WHATSAPP_APP_SECRET: text.optional(),
-  WHATSAPP_PHONE_NUMBER_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
-  WHATSAPP_BUSINESS_ACCOUNT_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
-  WHATSAPP_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
-  MSG91_WHATSAPP_AUTH_KEY: text.optional(),
-  MSG91_WHATSAPP_NUMBER: text.regex(/^91\d{10}$/, 'must be digits with the country code, like 919876543210').optional(),
-  MSG91_WHATSAPP_NAMESPACE: text.regex(/^[\w-]+$/, 'must be letters, digits and _').optional(),
-  MSG91_WHATSAPP_URL: serviceUrl.default('https://control.msg91.com'),
+  ...SERVICE_SETTINGS.whatsapp,
 
   MAIL_URL: text
     .refine(
@@ -94,35 +127,18 @@ export const environmentSchema = z.object({
       'must be inbox, or smtp://user:password@host:587; what is not a letter or digit in user and password is written as %40',
     )
     .default('inbox'),
-  MAIL_FROM: text
-    .regex(/^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$|^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/, 'must be like Mewa <orders@shop.example>')
-    .optional(),
+  ...SERVICE_SETTINGS.mail,
 
   PAYMENTS: choice(...GATEWAYS),
-  RAZORPAY_KEY_ID: text.regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_').optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: secretList.optional(),
-  RAZORPAY_URL: serviceUrl.default('https://api.razorpay.com'),
-  STRIPE_SECRET_KEY: text.regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_').optional(),
-  STRIPE_WEBHOOK_SECRET: secretList.optional(),
-  STRIPE_URL: serviceUrl.default('https://api.stripe.com'),
+  ...SERVICE_SETTINGS.payments,
 
   COURIER: choice(...COURIERS),
-  SHIPROCKET_EMAIL: text.regex(/^[^@\s]+@[^@\s]+$/, 'must be the e-mail of an API user').optional(),
-  SHIPROCKET_PASSWORD: text.optional(),
-  SHIPROCKET_PICKUP: text.max(36, 'must have at most 36 characters').optional(),
-  SHIPROCKET_WEBHOOK_TOKEN: webhookTokens.optional(),
-  SHIPROCKET_URL: serviceUrl.default('https://apiv2.shiprocket.in'),
-  DELHIVERY_TOKEN: text.optional(),
-  DELHIVERY_PICKUP: text.optional(),
-  DELHIVERY_WEBHOOK_TOKEN: webhookTokens.optional(),
-  DELHIVERY_URL: serviceUrl.default('https://track.delhivery.com'),
+  ...SERVICE_SETTINGS.courier,
 
   FILES_URL: text
     .refine(isBucket, 'must be like s3://bucket?endpoint=https://s3.example&region=ap-south-1; leave it out for disk')
     .optional(),
-  FILES_ACCESS_KEY_ID: text.optional(),
-  FILES_SECRET_ACCESS_KEY: text.optional(),
+  ...SERVICE_SETTINGS.files,
   FILES_TO_ACCESS_KEY_ID: text.optional(),
   FILES_TO_SECRET_ACCESS_KEY: text.optional(),
   FILES_PUBLIC_URL: serviceUrl.optional(),
@@ -141,8 +157,7 @@ export const REQUIRED_SETTINGS = [
     ['WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_BUSINESS_ACCOUNT_ID'],
   ],
   ['WHATSAPP', 'msg91', ['MSG91_WHATSAPP_AUTH_KEY', 'MSG91_WHATSAPP_NUMBER']],
-  ['PAYMENTS', 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
-  ['PAYMENTS', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  ...REQUIRED_GATEWAY_SETTINGS,
   ['MAIL_URL', 'smtp', ['MAIL_FROM']],
   ['COURIER', 'shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP']],
   ['COURIER', 'delhivery', ['DELHIVERY_TOKEN', 'DELHIVERY_PICKUP']],

@@ -105,3 +105,9 @@ function listOf(text: string): string[] {
     .map((entry) => entry.trim())
     .filter(Boolean)
 }
+
+/** A setting that REQUIRED_SETTINGS has checked. */
+export function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A required setting is missing')
+  return value
+}

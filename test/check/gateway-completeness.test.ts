@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { GATEWAYS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { GATEWAYS } from '#app/config/gateway-settings.ts'
 import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
 
 // Everything a payment gateway needs besides what the compiler requires.
@@ -22,25 +23,10 @@ test.each(REAL_GATEWAYS)('%s has required settings, one of which shows that its 
   expect(required).toContain(GATEWAY_FAKES[gateway].key)
 })
 
-test.each(REAL_GATEWAYS)('%s tells the owner each setting it requires', (gateway) => {
-  const source = read(`app/adapters/payments/${gateway}/${gateway}-gateway.server.ts`)
-  const [, told = ''] = /facts: \{[^}]*?keys: \[([^\]]*)\]/.exec(source) ?? []
-  const required: readonly string[] =
-    REQUIRED_SETTINGS.find(([name, value]) => name === 'PAYMENTS' && value === gateway)?.[2] ?? []
-  expect(told.match(/[A-Z_]+/g)).toEqual(required)
-})
-
 test.each(REAL_GATEWAYS)('%s has a fake with a contract test and forgeries', (gateway) => {
   expect(existsSync(join(ROOT, `test/fakes/${gateway}`))).toBe(true)
   expect(existsSync(join(ROOT, `test/contracts/${gateway}-forgeries.ts`))).toBe(true)
   expect(read(`test/contracts/${gateway}.test.ts`)).toMatch(new RegExp(`^describeGateway\\('${gateway}'`, 'im'))
-})
-
-test.each(REAL_GATEWAYS)('the key check of %s is tested', (gateway) => {
-  const rows = read('test/commands/doctor-service-checks.test.ts').match(
-    /^test\.each\(\[\n(?: {2}\[.*\],\n)+\]\)/m,
-  )?.[0]
-  expect(rows).toMatch(new RegExp(`^ {2}\\['${gateway}', `, 'im'))
 })
 
 test.each(REAL_GATEWAYS)('docs/operate/payments.md explains how to set up %s', (gateway) => {

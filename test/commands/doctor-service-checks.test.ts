@@ -2,21 +2,28 @@ import { afterEach, expect, test } from 'vitest'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-verifier.server.ts'
 import { smtpMail } from '#app/adapters/mail/smtp-mail.server.ts'
 import { serviceCheckByCall } from '#app/adapters/outbound/service-check-by-call.ts'
-import { razorpayGateway } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
-import { stripeGateway } from '#app/adapters/payments/stripe/stripe-gateway.server.ts'
+import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { msg91Sms } from '#app/adapters/sms/msg91-sms.server.ts'
 import { twilioSms } from '#app/adapters/sms/twilio-sms.server.ts'
+import { paymentsConfig } from '#app/config/adapter-config.ts'
+import { environmentSchema } from '#app/config/environment.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { openMailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
-import { openFakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
 import { smsService } from '#test/fakes/recording-sms-service.ts'
-import { openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
+import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { checkServices } from '../../commands/doctor.ts'
 
-const KEYS = { keyId: 'rzp_test_1', keySecret: 'canary-secret', webhookSecret: 'whsec' }
+const silent = () => undefined
+const TOOLS = {
+  dataDir: '',
+  origin: '',
+  secret: '',
+  now: () => new Date().toISOString(),
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+}
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -68,41 +75,45 @@ async function mail(): Promise<ServiceUnderTest> {
   return { right, wrong, down: request(await freePort(), 'canary-password') }
 }
 
-async function razorpayAccount(): Promise<ServiceUnderTest> {
-  const fake = await openFakeRazorpay({ ...KEYS, send: () => undefined })
-  closing.push(fake.close)
-  const request = (url: string, keySecret = KEYS.keySecret) =>
-    checkOf(razorpayGateway({ kind: 'razorpay', keyId: KEYS.keyId, keySecret, webhookSecrets: ['w'], url }))
-  return { right: request(fake.url), wrong: request(fake.url, 'canary-wrong'), down: request(await nowhere()) }
-}
-
-async function stripeAccount(): Promise<ServiceUnderTest> {
-  const { server } = await openFakeStripe({ secretKey: 'sk_test_canary', webhookSecret: 'w', send: () => undefined })
-  closing.push(server.close)
-  const now = () => new Date().toISOString()
-  const request = (url: string, secretKey = 'sk_test_canary') =>
-    checkOf(stripeGateway({ kind: 'stripe', secretKey, webhookSecrets: ['w'], url }, { now }))
+/** A gateway as the shop opens it, on its fake. */
+async function gatewayAccount(gateway: keyof typeof GATEWAY_FAKES): Promise<ServiceUnderTest> {
+  const { settings, close } = await GATEWAY_FAKES[gateway].open(() => undefined)
+  closing.push(close)
+  const address = `${gateway.toUpperCase()}_URL`
+  const { [address]: url, ...keys } = settings
+  const wrong = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, `${key}canary`]))
+  const request = async (changed: Record<string, string>) => {
+    const environment = environmentSchema.parse({ PAYMENTS: gateway, ...settings, ...changed })
+    return checkOf((await openGateway(paymentsConfig(environment), TOOLS)).gateway)
+  }
   return {
-    right: request(server.url),
-    wrong: request(server.url, 'sk_test_canarywrong'),
-    down: request(await nowhere()),
+    right: await request({}),
+    wrong: await request(wrong),
+    down: await request({ ...wrong, [address]: await nowhere() }),
   }
 }
 
-test.each([
+const GATEWAYS = Object.keys(GATEWAY_FAKES) as (keyof typeof GATEWAY_FAKES)[]
+
+const SERVICES: readonly (readonly [name: string, open: () => Promise<ServiceUnderTest>])[] = [
   ['MSG91', msg91],
   ['Twilio', twilio],
   ['a mail server', mail],
-  ['Razorpay', razorpayAccount],
-  ['Stripe', stripeAccount],
-])('%s reports whether the key is accepted, and never quotes the key', { timeout: 30_000 }, async (_, open) => {
-  const { right, wrong, down } = await open()
-  expect(await right.run()).toBeNull()
-  const faults = [await wrong.run(), await down.run()]
-  expect(faults[0]).toMatch(/did not accept our key|does not accept our key/)
-  expect(faults[1]).toMatch(/did not respond|could not be reached/)
-  expect(JSON.stringify([right, wrong, down, faults])).not.toContain('canary')
-})
+  ...GATEWAYS.map((gateway) => [gateway, () => gatewayAccount(gateway)] as const),
+]
+
+test.each(SERVICES)(
+  '%s reports whether the key is accepted, and never quotes the key',
+  { timeout: 30_000 },
+  async (_, open) => {
+    const { right, wrong, down } = await open()
+    expect(await right.run()).toBeNull()
+    const faults = [await wrong.run(), await down.run()]
+    expect(faults[0]).toMatch(/did not accept our key|does not accept our key/)
+    expect(faults[1]).toMatch(/did not respond|could not be reached/)
+    expect(JSON.stringify([right, wrong, down, faults])).not.toContain('canary')
+  },
+)
 
 test('reports a closed account and a response that is not a number', async () => {
   const suspended = await smsService({ status: 200, body: '{"sid":"AC0","status":"suspended"}' })

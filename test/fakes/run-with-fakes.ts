@@ -14,7 +14,7 @@ const gateway = env.PAYMENTS ?? ''
 const fake = Object.entries(GATEWAY_FAKES).find(([name]) => name === gateway)?.[1]
 
 if (fake && !(process.argv.includes('--dev') && env[fake.key])) {
-  const settings = await fake.open(
+  const { settings } = await fake.open(
     (webhook) => void postUntilAcknowledged(`${shopUrl}/webhooks/payments/${gateway}`, webhook),
   )
   Object.assign(env, settings)

@@ -37,7 +37,7 @@ export function fakeGateway(): FakeGateway {
   let events = 0
   const gateway: FakeGateway = {
     name: 'test',
-    facts: { title: 'Test gateway', mode: 'simulated', keys: [], events: [] },
+    facts: { title: 'Test gateway', mode: 'simulated', events: [] },
     refundState: 'done',
     payments: new Map(),
     refunds: [],

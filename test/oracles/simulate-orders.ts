@@ -62,13 +62,15 @@ async function runJobs({ opened: { shop }, random }: Simulation): Promise<void> 
 
 const COLLECTORS = [...COURIERS, LOCAL_CARRIER]
 
-/** Who brings orders remits some of its collected cash, sometimes less. */
+/** Who brings orders remits some of its collected cash, every third time less. */
 async function remit({ shop, random }: { shop: Opened['shop']; random: () => number }): Promise<void> {
   const courier = COLLECTORS[Math.floor(random() * COLLECTORS.length)] ?? 'Delhivery'
   const owed = await listCashWith(shop.db, courier, { limit: 1 + Math.floor(random() * 6) })
   if (owed.length === 0) return
   const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)
-  const isShort = random() < 0.3
+  const before = await shop.db.selectFrom('cash_remittances').select('id').execute()
+  // The first, and then every third.
+  const isShort = before.length % 3 === 0
   const received = { courier, reference: shop.newId('UTR'), orderIds: owed.map(({ orderId }) => orderId) }
   await recordCashRemittance(shop, OWNER, {
     ...received,

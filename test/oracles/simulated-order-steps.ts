@@ -10,7 +10,9 @@ import { movesOf, type OrderStatus } from '#app/domain/orders/order/order-status
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
+import { loseCashBox } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { editSimulated, refundSimulated } from './simulated-edits-and-refunds.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
@@ -107,7 +109,9 @@ const deliver: Step = async (simulation, id) => {
   // Refused while the parcel is out already.
   if (random() < 0.2 && (await move(opened, id, 'out_for_delivery'))) return deliver
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
-  if (!(await move(opened, id, to, isUnpaid(id) ? { cash: 'shopper' } : {})))
+  const isLost = to === 'delivered' && isUnpaid(id)
+  if (isLost) await loseCashBox(opened, id)
+  if (!(await move(opened, id, to, isLost ? { cash: 'shopper' } : {})))
     return (await move(opened, id, 'delivered')) ? after : null
   if (to === 'delivered' && random() < 0.1 && (await undo(simulation, id))) return deliver
   return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : after
@@ -133,12 +137,12 @@ const after: Step = async (simulation, id) => {
   return after
 }
 
-/** Whether nobody is paid for a cash order at the door; its number decides, so that the other lives stay as they are. */
+/** Whether the box of a cash order is lost with its cash, so that nobody is paid; its number decides, so that the other lives stay as they are. */
 function isUnpaid(id: string): boolean {
   return numberIn(id) % 4 === 0
 }
 
-/** Receives what is due of an order that was delivered unpaid, writes it off, or leaves it due. */
+/** Receives what is due of an order that was delivered unpaid, writes it off, or credits a pack of it. */
 async function settleDue({ shop }: Opened, id: string): Promise<void> {
   const order = await findOrder(shop.db, id)
   if (order?.paymentStatus !== 'cod_due') return
@@ -146,6 +150,11 @@ async function settleDue({ shop }: Opened, id: string): Promise<void> {
   const way = numberIn(id) % 12
   if (way === 0) await receiveDuePayment(shop, OWNER, id, { version, method: 'bank', reference: 'UTR 7' })
   if (way === 4) await writeOffDuePayment(shop, OWNER, id, { version, reason: 'Moved away' })
+  const position = order.lines.find(({ kind }) => kind === 'pack')?.position
+  if (way === 8 && position !== undefined) {
+    const credit = { reason: 'The box was lost', stock: 'keep', lines: [{ position, quantity: 1 }] } as const
+    await refundByStaff(shop, confirmed(shop, OWNER), id, { version, ...credit })
+  }
 }
 
 function numberIn(id: string): number {

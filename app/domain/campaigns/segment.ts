@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 
 /** Whom a campaign is for, beyond that they agreed to offers. A condition that is null or empty asks nothing. */
 export type Segment = {
@@ -40,7 +40,7 @@ export function segmentText(segment: Segment, boughtName: string | null): string
   const parts = [
     bought || withinDays !== null ? `bought ${bought ? (boughtName ?? bought.id) : 'something'}${within}` : null,
     quietDays === null ? null : `no order in the last ${lastDays(quietDays)}`,
-    spentPaise === null ? null : `spent at least ${formatPaise(spentPaise)}`,
+    spentPaise === null ? null : `spent at least ${formatMoney(spentPaise)}`,
     places.length === 0 ? null : `lives in ${places.join(', ')}`,
   ].filter((part) => part !== null)
   return parts.length === 0 ? 'everybody who agreed' : parts.join('; ')

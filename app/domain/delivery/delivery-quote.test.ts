@@ -42,13 +42,35 @@ describe('fee and days', () => {
   })
 })
 
-test.each([
-  ['110006', '07', true],
-  ['302001', '08', false],
-])(
-  'a shop at %s has the rates of the zones it delivers to, with state %s that of metros: %s',
-  (pincode, state, has) => {
-    const rules = { ...DEFAULT_SETTINGS, store: { ...DEFAULT_SETTINGS.store, pincode, state } }
-    expect(ratesOf(rules, FRIDAY_EVENING).includes(DEFAULT_SETTINGS.delivery.zones.metro)).toBe(has)
-  },
-)
+describe('the rates of a shop', () => {
+  const { zones, zonePins } = DEFAULT_SETTINGS.delivery
+  const namesOf = (
+    store: { state: string; pincode: string },
+    pins: Partial<typeof zonePins>,
+    isComposition = false,
+  ) => {
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      store: { ...DEFAULT_SETTINGS.store, ...store },
+      delivery: { ...DEFAULT_SETTINGS.delivery, zonePins: { ...zonePins, ...pins } },
+      gst: { schemes: isComposition ? [{ fromDay: '2026-04-01', scheme: 'composition' as const }] : [] },
+    }
+    const rates = ratesOf(settings, FRIDAY_EVENING)
+    return Object.entries(zones).flatMap(([name, rate]) => (rates.includes(rate) ? [name] : []))
+  }
+  const JAIPUR = { state: '08', pincode: '302001' }
+
+  test('are those of all zones it delivers to', () => {
+    expect(namesOf(DELHI, {})).toEqual(['local', 'state', 'metro', 'rest', 'special'])
+    expect(namesOf(JAIPUR, {})).toEqual(['local', 'state', 'rest', 'special'])
+    expect(namesOf(JAIPUR, { metro: ['400'] })).toEqual(['local', 'state', 'metro', 'rest', 'special'])
+  })
+
+  test('under composition are those of its own state, with zones whose PIN codes lie in it', () => {
+    expect(namesOf(JAIPUR, {}, true)).toEqual(['local', 'state'])
+    expect(namesOf(JAIPUR, { special: ['3450', '194'] }, true)).toEqual(['local', 'state', 'special'])
+    expect(namesOf(JAIPUR, { rest: ['340000-350000'] }, true)).toEqual(['local', 'state', 'rest'])
+    // Mumbai and Agra.
+    expect(namesOf(JAIPUR, { metro: ['400'], rest: ['282001-282010'] }, true)).toEqual(['local', 'state'])
+  })
+})

@@ -3,12 +3,13 @@ import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ZoneName, ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { hasPinCodeBetween } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { type CourierRate, rateFee } from './courier/courier-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf, zonesOf } from './delivery-zone.ts'
-import { isArmyPost } from './indian-state.ts'
+import { isArmyPost, STATES } from './indian-state.ts'
 import { isOutsideState, onlyState } from './outside-state.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
@@ -73,7 +74,10 @@ export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Gr
  * The rates of the zones that a shop delivers to at an instant: a composition shop only to those that lie in its state.
  */
 export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
-  const isNear = (zone: ZoneName) => zone === 'local' || zone === 'state' || rules.delivery.zonePins[zone].length > 0
-  const zones = onlyState(rules, at) === null ? zonesOf(rules) : zonesOf(rules).filter(isNear)
+  const only = onlyState(rules, at)
+  const pincodes = STATES.find(({ code }) => code === only)?.pincodes ?? []
+  const isListed = (zone: ZoneName) => pincodes.some((range) => hasPinCodeBetween(range, rules.delivery.zonePins[zone]))
+  const lies = (zone: ZoneName) => zone === 'local' || zone === 'state' || isListed(zone)
+  const zones = only === null ? zonesOf(rules) : zonesOf(rules).filter(lies)
   return zones.map((zone) => rules.delivery.zones[zone])
 }

@@ -45,7 +45,8 @@ export type ImportRow = {
 export const UNDONE_MESSAGES = {
   undone: 'As it was before.',
   'changed-since': 'Changed since the import: left as it is.',
-  refused: 'Could not be taken back: the product would lack what the law requires.',
+  refused:
+    'Could not be taken back: the product would lack what the law requires, or you may not change a field of it.',
 } as const
 export type UndoneRow = keyof typeof UNDONE_MESSAGES
 

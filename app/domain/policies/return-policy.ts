@@ -1,3 +1,4 @@
+import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/bank-days.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -45,8 +46,8 @@ export function returnPolicy({ store, orders, localDelivery, pickup }: Settings)
       {
         title: 'How money comes back',
         blocks: [
-          'Refunds go the way the money came: to the same UPI account or card. They take 5 to 7 working days after we approve them; your bank names the day. For an order paid in cash we ask you for a UPI ID or bank account.',
-          'If money left your account but the payment failed, your bank returns it within 5 working days. If it reaches us late and we can no longer send the order, we return it at once and tell you.',
+          `Refunds go the way the money came: to the same UPI account or card. They take ${REFUND_DAYS} after we approve them; your bank names the day. For an order paid in cash we ask you for a UPI ID or bank account.`,
+          `If money left your account but the payment failed, your bank returns it within ${REVERSAL_DAYS}. If it reaches us late and we can no longer send the order, we return it at once and tell you.`,
           'The refund is shown on the tracking page of the order, with its amount and state.',
         ],
       },

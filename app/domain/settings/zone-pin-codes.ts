@@ -41,6 +41,11 @@ export function isPinCodeListed(pincode: string, entries: readonly string[]): bo
   return entries.map(boundsOf).some(([from, to]) => Number(pincode) >= from && Number(pincode) <= to)
 }
 
+/** Whether one of some entries has a PIN code between `first` and `last`. */
+export function hasPinCodeBetween([first, last]: readonly [number, number], entries: readonly string[]): boolean {
+  return entries.map(boundsOf).some(([from, to]) => from <= last && to >= first)
+}
+
 /** Two entries of different zones that have PIN codes in common, of which neither is narrower. */
 export type PinClash = { zone: ZoneName; entry: string; other: ZoneName; otherEntry: string }
 

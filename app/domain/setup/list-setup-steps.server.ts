@@ -76,6 +76,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     ],
     address: address(origin),
     team: team(staff.length + invitations.length),
+    open: open(settings),
   })
 }
 
@@ -99,6 +100,13 @@ function firstCategory(categories: readonly unknown[]): SettingsGap[] {
 /** A shop may take cash only, but then its owner has to have chosen so. */
 function orCashOnly(gap: SettingsGap): SettingsGap {
   return { ...gap, message: `${gap.message} Only cash? Tick “Take cash only” under Cash on delivery.` }
+}
+
+/** The shop is opened last, by its owner. One that pauses has been opened. */
+function open({ opening }: Pick<Settings, 'opening'>): SettingsGap[] {
+  const message = 'The shop is being prepared: choose “Open” and press “Save and apply”.'
+  const page = { page: 'settings-section', section: 'opening' } as const
+  return opening.status === 'preparing' ? [{ key: 'opening', message, page }] : []
 }
 
 function firstProduct(own: number): SettingsGap[] {

@@ -8,6 +8,7 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import {
   hideSetupChecklist,
   isSetupChecklistShown,
@@ -67,6 +68,7 @@ onBothDatabases((open) => {
       'payment',
       'messages',
       'address',
+      'open',
     ])
     expect(steps.find(({ name }) => name === 'team')).toMatchObject({
       status: 'optional',
@@ -74,6 +76,18 @@ onBothDatabases((open) => {
     })
     // Saving unchanged defaults is no change.
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
+  })
+
+  test('the last step opens the shop, and a pause does not ask for it again', async () => {
+    const { shop } = await open()
+    const last = async () => (await listSetupSteps(shop)).at(-1)
+    const become = (status: OpeningStatus) => changeSettings(shop, confirmed(shop), 'opening', { status })
+    await become('preparing')
+    expect(await last()).toMatchObject({ name: 'open', title: 'Open the shop', status: 'open' })
+    await become('open')
+    expect(await last()).toMatchObject({ name: 'open', status: 'done' })
+    await become('paused')
+    expect(await last()).toMatchObject({ name: 'open', status: 'done' })
   })
 
   test('a shop of another name chooses the letters of its invoices before the first one', async () => {

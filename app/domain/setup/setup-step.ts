@@ -57,6 +57,12 @@ export const SETUP_STEPS = {
     page: { page: 'settings-section', section: 'team' },
     isOptional: true,
   },
+  open: {
+    title: 'Open the shop',
+    why: 'Choose “Open” under Go live and press “Save and apply”. Until then only your team sees the shop.',
+    page: { page: 'settings-section', section: 'opening' },
+    isOptional: false,
+  },
 } as const satisfies Record<string, { title: string; why: string; page: PanelPage; isOptional: boolean }>
 
 export type SetupStepName = keyof typeof SETUP_STEPS

@@ -33,7 +33,6 @@ export function razorpayGateway(
     facts: {
       title: 'Razorpay',
       mode: config.keyId.startsWith('rzp_live_') ? 'live' : 'test',
-      keys: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
       events: RAZORPAY_WEBHOOK_EVENTS,
     },
     async start({ paymentId, orderId, amountPaise }) {

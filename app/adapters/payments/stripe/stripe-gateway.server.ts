@@ -34,7 +34,6 @@ export function stripeGateway(
     facts: {
       title: 'Stripe',
       mode: isLive ? 'live' : 'test',
-      keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
       events: [...STRIPE_WEBHOOK_EVENTS.keys()],
     },
     start: (payment) => start(stripe, payment),

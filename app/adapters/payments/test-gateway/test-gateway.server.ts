@@ -88,7 +88,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
   return {
     gateway: {
       name: 'test',
-      facts: { title: 'Test gateway', mode: 'simulated', keys: [], events: [] },
+      facts: { title: 'Test gateway', mode: 'simulated', events: [] },
       async start(payment) {
         if (endsIn(payment, '14')) throw new Error('The test gateway is down for this amount or phone')
         const gatewayRef = await ledger.insertPayment(payment)

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '#app/domain/bank-days.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { MessageVariable } from './text-message-variable.ts'
 
@@ -177,7 +178,7 @@ export const ORDER_MESSAGES = {
   'refund-done': {
     name: 'Refund sent',
     when: 'The gateway has taken a refund.',
-    standard: '{shop}: we have sent back {refund} for order {order}. Your bank shows it in 5 to 7 working days. {link}',
+    standard: `{shop}: we have sent back {refund} for order {order}. Your bank shows it in ${REFUND_DAYS}. {link}`,
     required: ['order', 'refund', 'link'],
     extraVariables: MONEY_BACK,
     isAlwaysSent: true,

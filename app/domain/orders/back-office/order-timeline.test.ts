@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { orderTimeline, type TimelineFacts } from './order-timeline.ts'
+import { actionSentence } from './timeline-sentences.ts'
 
 const NOTHING: TimelineFacts = { events: [], messages: [], gatewayEvents: [], refunds: [], auditEntries: [] }
 const event = (id: string, at: string, more: object) =>
@@ -31,30 +32,36 @@ test('one list, the newest first; of one instant, the entry written last comes f
   })
   expect(rows.map(({ id }) => id)).toEqual(['a2', 'e3', 'e2', 'm1', 'e1'])
   expect(rows.map(({ what }) => what)).toEqual([
-    'Pay out refund',
-    'Note',
-    'Order confirmed',
-    'SMS “order placed” sent, to +91\u00a098123\u00a045678',
-    'Order placed',
+    'Refund paid out by Ravi',
+    'Note written by Ravi',
+    'Order confirmed by Ravi',
+    'SMS “order placed” to +91\u00a098123\u00a045678 was sent',
+    'Order placed by Ravi',
   ])
-  expect(rows[1]).toMatchObject({ kind: 'note', isShown: false, note: 'Gate 4', by: 'Ravi' })
+  expect(rows[1]).toMatchObject({ kind: 'note', isShown: false, note: 'Gate 4' })
 })
 
 test.each([
-  ['sent', '2026-06-01T11:00', null, true, null],
-  ['could not be sent, 5 tries', null, '2026-06-01T11:00', true, 'The sending service asked us to slow down. (429)'],
-  ['waits to be sent, 5 tries', null, null, false, 'The sending service asked us to slow down. (429)'],
+  ['was sent', '2026-06-01T11:00', null, true, null],
+  [
+    'could not be sent after 5 tries',
+    null,
+    '2026-06-01T11:00',
+    true,
+    'The sending service asked us to slow down. (429)',
+  ],
+  ['waits to be sent after 5 tries', null, null, false, 'The sending service asked us to slow down. (429)'],
 ])('a message %s', (outcome, sentAt, failedAt, mayResend, note) => {
   const message = { ...sms, id: 'm', tries: 5, sentAt, failedAt, error: 'busy 429' }
   const [row] = orderTimeline({ ...NOTHING, messages: [message] })
-  expect(row).toMatchObject({ what: `SMS “order placed” ${outcome}, to +91\u00a098123\u00a045678`, mayResend, note })
+  expect(row).toMatchObject({ what: `SMS “order placed” to +91\u00a098123\u00a045678 ${outcome}`, mayResend, note })
 })
 
 test.each([
-  ['delivered', { deliveredAt: '2026-06-01T11:01' }, '2026-06-01T11:01', null],
-  ['read', { deliveredAt: '2026-06-01T11:01', readAt: '2026-06-01T11:09' }, '2026-06-01T11:09', null],
+  ['was delivered', { deliveredAt: '2026-06-01T11:01' }, '2026-06-01T11:01', null],
+  ['was read', { deliveredAt: '2026-06-01T11:01', readAt: '2026-06-01T11:09' }, '2026-06-01T11:09', null],
   [
-    'sent, but did not arrive',
+    'was sent, but did not arrive',
     { error: 'not-delivered 131026' },
     '2026-06-01T11:00',
     'The service could not deliver it. (131026)',
@@ -69,13 +76,13 @@ test.each([
     error: null,
   }
   const [row] = orderTimeline({ ...NOTHING, messages: [{ ...message, ...more }] })
-  expect(row).toMatchObject({ what: `WhatsApp “order placed” ${outcome}, to +91\u00a098123\u00a045678`, at, note })
+  expect(row).toMatchObject({ what: `WhatsApp “order placed” to +91\u00a098123\u00a045678 ${outcome}`, at, note })
 })
 
 test('a message to a deleted account shows no recipient and is not sent again', () => {
   const message = { ...sms, id: 'm', to: 'erased:cX3gvT', sentAt: '2026-06-01T11:00', failedAt: null, error: null }
   const [row] = orderTimeline({ ...NOTHING, messages: [message] })
-  const what = 'SMS “order placed” sent, to an account that was deleted'
+  const what = 'SMS “order placed” to an account that was deleted was sent'
   expect(row).toMatchObject({ what, mayResend: false })
 })
 
@@ -87,16 +94,16 @@ test('a gateway event is listed with its effect, and a failed refund with its er
     refunds: [{ id: 'r', amountPaise: 5_000, error: 'No balance', tries: 2, updatedAt: '2026-06-01T11:00' }],
   })
   expect(rows.map(({ what, note }) => [what, note])).toEqual([
-    ['Refund of ₹50.00 did not go through, try 2', 'No balance'],
-    ['Gateway test reported “captured” ₹633.00 when polled', 'It does not match the order, so it was set aside.'],
+    ['Refund of ₹50 did not go through at try 2', 'No balance'],
+    ['Gateway test reported “captured” of ₹633 when polled', 'It does not match the order, so it was set aside.'],
   ])
 })
 
 /** Actions of the audit log about an order, as verbs write them. */
 function orderActions(): string[] {
-  const files = globSync('app/domain/**/*.server.ts')
+  const files = globSync('app/domain/orders/**/*.server.ts').concat(globSync('app/domain/support/problems/*.server.ts'))
   const entries = files.flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/action: '([\w-]+)',\s+subject: `order:/g),
+    ...readFileSync(file, 'utf8').matchAll(/action: '([\w-]+)',\s+(?:subject: `order:|subject,|after: )/g),
   ])
   return [...new Set(entries.map(([, action = '']) => action))].sort()
 }
@@ -104,16 +111,37 @@ function orderActions(): string[] {
 test('an action is on the timeline once: as its event or message, or by itself', () => {
   const actions = orderActions()
   expect(actions).toContain('move-order')
-  const byItself = actions.filter((action) => {
+  const rows = actions.flatMap((action) => {
     const entry = { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action }
-    return orderTimeline({ ...NOTHING, auditEntries: [entry] }).length > 0
+    return orderTimeline({ ...NOTHING, auditEntries: [entry] })
   })
-  expect(byItself, 'If its verb writes an event or a message, add it to RECORDED_AS_EVENTS, or else here').toEqual([
-    'assign-awb',
-    'change-buyer',
-    'hand-over',
-    'merge-parcels',
-    'pay-out-refund',
-    'split-parcel',
+  expect(
+    rows.map(({ what }) => what),
+    'If its verb writes an event or a message, add it to RECORDED_AS_EVENTS, or else to timeline-sentences.ts and here',
+  ).toEqual([
+    'AWB entered by Ravi',
+    'Business buyer changed by Ravi',
+    'Parcel booked with its courier by Ravi',
+    'Parcels merged into one by Ravi',
+    'Refund paid out by Ravi',
+    'Problem settled by Ravi',
+    'Line of a statement settled by Ravi',
+    'Charged weight settled by Ravi',
+    'Order split into parcels by Ravi',
+    'Order taken by Ravi',
   ])
+})
+
+test('what nobody did names nobody, and an action without a sentence is named as stored', () => {
+  const sentences = orderTimeline({
+    ...NOTHING,
+    fulfilment: 'pickup',
+    events: [
+      event('e1', '2026-06-01T11:00', { kind: 'payment-failed' }),
+      event('e2', '2026-06-01T12:00', { to: 'placed', actor: null }),
+      event('e3', '2026-06-01T13:00', { to: 'delivered' }),
+    ],
+  }).map(({ what }) => what)
+  expect(sentences).toEqual(['Order handed over at the shop by Ravi', 'Order placed', 'Payment failed'])
+  expect(actionSentence('ask-awb', 'Ravi')).toBe('Ask AWB by Ravi')
 })

@@ -1,21 +1,20 @@
-import { type AuditAction, actionName } from '#app/domain/audit/audit-action.ts'
+import type { AuditAction } from '#app/domain/audit/audit-action.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { formatPaise, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
-import { EVENT_NAMES, type OrderEvent } from '../order/order-event.ts'
-import { handlingOf } from '../order/order-handling.ts'
+import type { OrderEvent } from '../order/order-event.ts'
 import type { Fulfilment } from '../order/order-status.ts'
+import { actionSentence, eventSentence } from './timeline-sentences.ts'
 
-/** One entry of an order's timeline; `by` is the person who did it, if one did. */
+/** One entry of an order's timeline; `what` is a sentence without its full stop. */
 export type TimelineRow = {
   id: string
   at: Instant
   kind: 'event' | 'note' | 'message' | 'payment' | 'audit'
   what: string
-  by: string | null
   note: string | null
   /** Whether the shopper reads the note too. */
   isShown: boolean
@@ -38,12 +37,14 @@ export type TimelineMessage = {
   /** The error of the last try, as stored in the outbox. */
   error: string | null
 }
+type TimelineEvent = Omit<OrderEvent, 'actor'> & { actor: string | null }
 type Refund = { id: string; amountPaise: Paise; error: string | null; tries: number; updatedAt: Instant }
-type AuditEntry = { id: string; at: Instant; actor: string; action: string }
+type AuditEntry = { id: string; at: Instant; actor: string | null; action: string }
 
+/** The facts of a timeline; the actor of an event or audit entry is the name of a person, null where nobody did it. */
 export type TimelineFacts = {
   fulfilment?: Fulfilment
-  events: readonly OrderEvent[]
+  events: readonly TimelineEvent[]
   messages: readonly TimelineMessage[]
   gatewayEvents: readonly StoredGatewayEvent[]
   refunds: readonly Refund[]
@@ -91,17 +92,16 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'answer-ndr',
 ])
 
-const PLAIN = { by: null, note: null, isShown: false, mayResend: false } as const
+const PLAIN = { note: null, isShown: false, mayResend: false } as const
 
-function eventRow(event: OrderEvent, fulfilment: Fulfilment): TimelineRow {
+function eventRow(event: TimelineEvent, fulfilment: Fulfilment): TimelineRow {
   const isNote = event.kind === 'note'
   return {
     ...PLAIN,
     id: event.id,
     at: event.at,
     kind: isNote ? 'note' : 'event',
-    what: event.to ? handlingOf({ status: event.to, fulfilment }).name : EVENT_NAMES[event.kind],
-    by: event.actor,
+    what: eventSentence(event, fulfilment, event.actor),
     note: event.note,
     isShown: isNote && event.shownToShopperAt !== null,
   }
@@ -109,23 +109,23 @@ function eventRow(event: OrderEvent, fulfilment: Fulfilment): TimelineRow {
 
 function messageRow(message: TimelineMessage): TimelineRow {
   const { id, channel, kind, to, tries, createdAt, sentAt, failedAt, deliveredAt, readAt, error } = message
-  const tried = tries > 1 ? `, ${tries} tries` : ''
+  const tried = tries > 1 ? ` after ${tries} tries` : ''
   const outcome = sentAt ? arrivalOf(message) : failedAt ? `could not be sent${tried}` : `waits to be sent${tried}`
   return {
     ...PLAIN,
     id,
     at: readAt ?? deliveredAt ?? sentAt ?? failedAt ?? createdAt,
     kind: 'message',
-    what: `${MESSAGE_CHANNEL_NAMES[channel]} “${kind.replaceAll('-', ' ')}” ${outcome}, to ${recipientOf(to)}`,
+    what: `${MESSAGE_CHANNEL_NAMES[channel]} “${kind.replaceAll('-', ' ')}” to ${recipientOf(to)} ${outcome}`,
     note: error && (!sentAt || hasNotArrived(message)) ? describeFailure(error) : null,
     mayResend: (sentAt !== null || failedAt !== null) && isReachable(to),
   }
 }
 
 function arrivalOf(message: TimelineMessage): string {
-  if (message.readAt) return 'read'
-  if (message.deliveredAt) return 'delivered'
-  return hasNotArrived(message) ? 'sent, but did not arrive' : 'sent'
+  if (message.readAt) return 'was read'
+  if (message.deliveredAt) return 'was delivered'
+  return hasNotArrived(message) ? 'was sent, but did not arrive' : 'was sent'
 }
 
 /** Whether a sent message was refused afterwards, or went another way as nothing was heard of it. */
@@ -153,7 +153,7 @@ const EFFECTS: Record<string, string> = {
 }
 
 function gatewayEventRow({ id, at, gateway, kind, source, amountPaise, effect }: StoredGatewayEvent): TimelineRow {
-  const amount = amountPaise === null ? '' : ` ${formatPaise(amountPaise)}`
+  const amount = amountPaise === null ? '' : ` of ${formatMoney(amountPaise)}`
   return {
     ...PLAIN,
     id,
@@ -170,11 +170,11 @@ function refundRow(refund: Refund): TimelineRow {
     id: refund.id,
     at: refund.updatedAt,
     kind: 'payment',
-    what: `Refund of ${formatPaise(refund.amountPaise)} did not go through, try ${refund.tries}`,
+    what: `Refund of ${formatMoney(refund.amountPaise)} did not go through at try ${refund.tries}`,
     note: refund.error,
   }
 }
 
 function auditRow({ id, at, actor, action }: AuditEntry): TimelineRow {
-  return { ...PLAIN, id, at, kind: 'audit', what: actionName(action), by: actor }
+  return { ...PLAIN, id, at, kind: 'audit', what: actionSentence(action, actor) }
 }

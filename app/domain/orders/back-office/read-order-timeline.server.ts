@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { withActorNames } from '#app/domain/identity/user-store.server.ts'
+import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { listGatewayEventsOf } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
@@ -23,13 +23,15 @@ export async function readOrderTimeline(
     listGatewayEventsOf(db, orderId),
     listAudit(db, `order:${orderId}`),
   ])
-  const named = await withActorNames(db, [...events, ...auditEntries])
+  // What the shop itself did, such as a move after a payment, has no person.
+  const names = await listNames(db, [...new Set([...events, ...auditEntries].map(({ actor }) => actor))])
+  const named = <Row extends { actor: string }>(row: Row) => ({ ...row, actor: names.get(row.actor) ?? null })
   return orderTimeline({
     fulfilment,
-    events: named.slice(0, events.length) as typeof events,
+    events: events.map(named),
     messages,
     gatewayEvents: paymentEvents,
     refunds,
-    auditEntries: named.slice(events.length) as typeof auditEntries,
+    auditEntries: auditEntries.map(named),
   })
 }

@@ -9,6 +9,8 @@ test.each([
   ['pending_payment', 'created', 'unpaid'],
   ['pending_payment', 'pending', 'confirming'],
   ['pending_payment', 'failed', 'failed'],
+  ['pending_payment', 'parked', 'mismatched'],
+  ['expired', 'parked', 'mismatched'],
   ['expired', 'failed', 'expired'],
   ['expired', 'captured', 'returned'],
   ['cancelled', 'captured', 'over'],

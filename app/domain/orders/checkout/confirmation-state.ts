@@ -4,10 +4,19 @@ import type { Order } from '../order/order.ts'
 
 /**
  * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not
- * responded yet (`confirming`); the payment failed; the hold ran out (`expired`); it was paid after that, when it could
+ * responded yet (`confirming`); the payment failed, or was set aside as it does not match the order (`mismatched`); the
+ * hold ran out (`expired`); it was paid after that, when it could
  * no longer be sent, and the money goes back (`returned`); the order was cancelled (`over`).
  */
-export type ConfirmationState = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'returned' | 'over'
+export type ConfirmationState =
+  | 'placed'
+  | 'unpaid'
+  | 'confirming'
+  | 'failed'
+  | 'mismatched'
+  | 'expired'
+  | 'returned'
+  | 'over'
 
 /** The state of the confirmation page, from the order's status, its newest payment and the paise paid for it. */
 export function confirmationState(
@@ -16,8 +25,10 @@ export function confirmationState(
   paidPaise: Paise,
 ): ConfirmationState {
   if (order.status === 'cancelled') return 'over'
-  if (order.status === 'expired') return paidPaise > 0 ? 'returned' : 'expired'
-  if (order.status !== 'pending_payment') return 'placed'
-  if (newest?.status === 'failed' || newest?.status === 'parked') return 'failed'
+  if (order.status === 'expired' && paidPaise > 0) return 'returned'
+  if (order.status !== 'expired' && order.status !== 'pending_payment') return 'placed'
+  if (newest?.status === 'parked') return 'mismatched'
+  if (order.status === 'expired') return 'expired'
+  if (newest?.status === 'failed') return 'failed'
   return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
 }

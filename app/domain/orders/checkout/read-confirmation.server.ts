@@ -2,13 +2,14 @@ import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { isParkedRefund } from '#app/domain/payments/payment/parked-money.ts'
+import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
-import { paymentMessage } from '../payment/payment-message.ts'
+import { mismatchMessage, paymentMessage } from '../payment/payment-message.ts'
 import { type ConfirmationState, confirmationState } from './confirmation-state.ts'
 
 /** The facts of the confirmation page; texts are as the shopper reads them. */
@@ -18,6 +19,8 @@ export type ConfirmationView = {
   paidPaise: Paise
   /** Why the newest payment failed. */
   failure: string | null
+  /** What happened to a payment that does not match the order. */
+  mismatch: string
   mayPay: boolean
   due: string
   address: string[]
@@ -26,11 +29,12 @@ export type ConfirmationView = {
 
 /** Reads the facts of the confirmation page about the shopper's own order. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order): Promise<ConfirmationView> {
-  const [payments, refunds, parked] = await Promise.all([
+  const [payments, refunds, allParked] = await Promise.all([
     listPaymentsOf(shop.db, order.id),
     listRefundsOf(shop.db, order.id),
-    hasParkedMoney(shop.db, order.id),
+    listParkedOf(shop.db, order.id),
   ])
+  const parked = allParked.filter(({ reason }) => !isParkedRefund(reason))
   const slot = slotOf(order)
   const paidPaise = sumPaid(payments)
   const newest = newestPayment(payments)
@@ -39,9 +43,10 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     state: confirmationState(order, newest, paidPaise),
     paidPaise,
     failure: newest?.failure ?? null,
+    mismatch: mismatchMessage(order, parked[0]),
     mayPay: isPayable(order, shop.now()),
     due: slot ? slotText(slot) : formatDay(order.dueDay),
     address: addressLines(order.address),
-    money: paymentMessage(order, refunds, paidPaise, parked),
+    money: paymentMessage(order, refunds, paidPaise, parked.length > 0),
   }
 }

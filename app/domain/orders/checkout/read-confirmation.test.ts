@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
+import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'
+import { settleParkedMoney } from '../payment/settle-parked-money.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
@@ -37,6 +39,33 @@ onBothDatabases((open) => {
     outside.gateway.down = false
     payment.outcome = 'failed'
     expect(await returnFromGateway()).toBe('failed')
+  })
+
+  test('a payment of another amount does not pay the order: what came, and that it is looked at', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    const [ref = ''] = outside.gateway.payments.keys()
+    await settlePayment(shop, { ...outside.gateway.approve(ref), amountPaise: 50_000 }, 'webhook')
+    const read = async () => {
+      const order = await findOrder(shop.db, id)
+      return order && readConfirmation(shop, order)
+    }
+    expect(await read()).toMatchObject({
+      state: 'mismatched',
+      mismatch:
+        'We received ₹500, and this order costs ₹618. We have set it aside and are checking it. When we send it back, you get a message.',
+      mayPay: true,
+      money: 'A payment came in that does not match this order. We are checking it',
+    })
+    const [parked] = await listParkedOf(shop.db, id)
+    const owner = { id: 'usr_owner', codeConfirmedAt: shop.now() }
+    await settleParkedMoney(shop, owner, parked?.id ?? '', { intent: 'refunded' })
+    expect(await read()).toMatchObject({
+      state: 'mismatched',
+      mismatch: 'It was set aside and does not count for this order. When we send it back, you get a message.',
+    })
   })
 
   test('a payment after the hold ended, when the packs are gone: what was paid, and that it goes back', async () => {

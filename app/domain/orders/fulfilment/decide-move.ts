@@ -50,6 +50,7 @@ export const MOVE_MESSAGES = {
   ...TYPED_CARRIER_MESSAGES,
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
   'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
+  'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
@@ -71,6 +72,7 @@ type DecideMoveReason = Exclude<
   | 'outside-state'
   | 'parcels-without-awb'
   | 'cash-box-lost'
+  | 'cash-box-arrived'
   | 'box-delivered'
 >
 

@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { deliverUnpaid, loseCashBox, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
@@ -38,8 +38,7 @@ const CART = [
 /** An order that was delivered although nobody was paid. */
 async function deliveredUnpaid(opened: Opened): Promise<string> {
   const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
-  await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'], { awb: AWB })
-  await moveThrough(opened, id, ['delivered'], { cash: 'shopper' })
+  await deliverUnpaid(opened, id, { awb: AWB })
   return id
 }
 
@@ -124,6 +123,9 @@ onBothDatabases((open) => {
     const notes = await listCreditNotes(shop.db, [id])
     expect(notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(two + other)
     expect(await listUnpaidDeliveries(shop.db, { limit: 9 })).toMatchObject([{ orderId: id, duePaise: due }])
+    const { userId } = await orderNow(opened, id)
+    expect(await listUnpaidDeliveries(shop.db, { userId })).toMatchObject([{ orderId: id, duePaise: due }])
+    expect(await listUnpaidDeliveries(shop.db, { userId: 'usr_other' })).toEqual([])
     expect(await owedInTally(opened)).toBe(due)
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -213,7 +215,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const buyer = await makeBuyer(shop, CART)
     const id = await place(shop, buyer, 'cod')
-    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'], { cash: 'shopper' })
+    await deliverUnpaid(opened, id)
     const { totalPaise } = await orderNow(opened, id)
     // Other cash of the same person on this day, a paisa too much.
     const other = await place(shop, await makeBuyer(shop, CART), 'cod')
@@ -322,7 +324,8 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due', deliveredAt: null })
     expect(await sumUnpaidDeliveries(shop.db)).toMatchObject({ orders: 0, owedPaise: 0 })
     expect(await invariantViolations(shop)).toEqual([])
-    // Its courier collected the cash in the end.
+    // The box was found, and its courier collected the cash in the end.
+    await loseCashBox(opened, id, 'in_transit')
     await moveThrough(opened, id, ['delivered'])
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'paid' })
 

@@ -24,6 +24,17 @@ export const DUE_PAYMENT_MESSAGES = {
 } as const
 export type DuePaymentReason = keyof typeof DUE_PAYMENT_MESSAGES
 
+/** Decides whether `due`, what is due of an order in paise, may be received as staff say. Cash has no reference. */
+export function decideDueReceipt(
+  order: Pick<Order, 'version'>,
+  due: Paise,
+  receipt: DueReceipt,
+): Result<void, 'changed-meanwhile' | 'nothing-due' | 'reference-needed'> {
+  const decided = decideDuePayment(order, due, receipt)
+  if (!decided.ok) return decided
+  return receipt.method === 'cash' || receipt.reference.trim() !== '' ? done() : refused('reference-needed')
+}
+
 /** Decides whether money that is due of an order may be received or written off now. */
 export function decideDuePayment(
   order: Pick<Order, 'version'>,

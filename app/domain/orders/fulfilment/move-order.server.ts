@@ -88,6 +88,7 @@ export async function moveLockedOrder(
   if (!decided.ok) return decided
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
   if (isCashLost && !input.cash) return refused('cash-box-lost')
+  if (!isCashLost && input.cash === 'shopper') return refused('cash-box-arrived')
   if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)

@@ -10,7 +10,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
-import { type DuePaymentReason, type DueReceipt, decideDuePayment, PAID_BY } from './due-payment.ts'
+import { type DuePaymentReason, type DueReceipt, decideDueReceipt, PAID_BY } from './due-payment.ts'
 import { recordCounterPayment } from './record-counter-payment.server.ts'
 
 /**
@@ -29,11 +29,10 @@ export function receiveDuePayment(
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const amountPaise = duePaise(order, await listRefundsOf(tx, orderId))
-    const decided = decideDuePayment(order, amountPaise, input)
+    const decided = decideDueReceipt(order, amountPaise, input)
     if (!decided.ok) return decided
     const { method } = input
     const reference = input.reference.trim()
-    if (method !== 'cash' && reference === '') return refused('reference-needed')
     const paid = await recordCounterPayment(tx, order, { method, amountPaise, reference }, context)
     if (!paid.ok) return paid
     const note = `${formatMoney(amountPaise)} ${PAID_BY[method]}`

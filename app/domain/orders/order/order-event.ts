@@ -15,24 +15,22 @@ export type OrderEvent = {
   shownToShopperAt: Instant | null
 }
 
-/** The names of events on the timelines of shopper and owner. A move is named after the status it reached. */
-export const EVENT_NAMES = {
-  moved: 'Order moved on',
-  'payment-failed': 'Payment failed',
-  'payment-received': 'Payment received',
-  'payment-parked': 'Payment set aside: it does not match the order',
-  'payment-repeated': 'Paid twice: the second payment goes back',
-  'refund-asked': 'Refund started',
-  credited: 'Taken off what is still to be paid',
-  'refund-done': 'Refund sent',
-  'refund-failed': 'Refund failed at the gateway',
-  'refund-elsewhere': 'Refund made at the gateway, not in the shop',
-  'cash-received': 'Cash received',
-  'credit-note': 'Credit note issued',
-  edited: 'Order edited',
-  'slot-changed': 'Delivery time changed',
-  'edit-waits': 'Edit waits for money',
-  'edit-ended': 'Edit ended',
-  note: 'Note',
-} as const
-export type OrderEventKind = keyof typeof EVENT_NAMES
+/** The kinds of events, as stored. What the timeline of an order says of each is in timeline-sentences.ts. */
+export type OrderEventKind =
+  | 'moved'
+  | 'payment-failed'
+  | 'payment-received'
+  | 'payment-parked'
+  | 'payment-repeated'
+  | 'refund-asked'
+  | 'credited'
+  | 'refund-done'
+  | 'refund-failed'
+  | 'refund-elsewhere'
+  | 'cash-received'
+  | 'credit-note'
+  | 'edited'
+  | 'slot-changed'
+  | 'edit-waits'
+  | 'edit-ended'
+  | 'note'

@@ -29,6 +29,8 @@ export type CashCollector = 'courier' | 'counter'
 export type StatusHandling = {
   /** As staff read it. */
   name: string
+  /** What the order's timeline says of a move to it; `{by}` is where the person who made it is named. */
+  timeline: string
   /** As the shopper reads it, where "seller", the courier's word, would be strange. */
   shopperName?: string
   /** The title of the tracking page; `isDue`: followed by the day the parcel is due. */
@@ -54,7 +56,9 @@ export type StatusHandling = {
   localDelivery?: Differences
 }
 
-export type Differences = Partial<Pick<StatusHandling, 'name' | 'headline' | 'group' | 'nextStep' | 'message'>>
+export type Differences = Partial<
+  Pick<StatusHandling, 'name' | 'timeline' | 'headline' | 'group' | 'nextStep' | 'message'>
+>
 
 /**
  * How an order in each status is named, shown and worked through. Only the server and the panel read this table; what a
@@ -63,6 +67,7 @@ export type Differences = Partial<Pick<StatusHandling, 'name' | 'headline' | 'gr
 export const STATUS_HANDLING = {
   pending_payment: {
     name: 'Payment pending',
+    timeline: 'Unpaid order placed{by}',
     headline: { text: 'Waiting for your payment', isDue: false },
     badge: 'warn',
     group: null,
@@ -75,6 +80,7 @@ export const STATUS_HANDLING = {
   },
   placed: {
     name: 'Order placed',
+    timeline: 'Order placed{by}',
     headline: { text: 'Order placed', isDue: true },
     badge: 'action',
     group: 'new',
@@ -89,6 +95,7 @@ export const STATUS_HANDLING = {
   },
   confirmed: {
     name: 'Order confirmed',
+    timeline: 'Order confirmed{by}',
     headline: { text: 'Confirmed', isDue: true },
     badge: 'action',
     group: 'to-pack',
@@ -101,6 +108,7 @@ export const STATUS_HANDLING = {
   },
   packed: {
     name: 'Packed',
+    timeline: 'Order packed{by}',
     headline: { text: 'Packed', isDue: true },
     badge: 'action',
     group: 'to-ship',
@@ -115,6 +123,7 @@ export const STATUS_HANDLING = {
   },
   ready_for_pickup: {
     name: 'Ready for pickup',
+    timeline: 'Order made ready for pickup{by}',
     headline: { text: 'Ready for you at the shop', isDue: false },
     badge: 'info',
     group: 'to-collect',
@@ -127,6 +136,7 @@ export const STATUS_HANDLING = {
   },
   shipped: {
     name: 'Shipped',
+    timeline: 'Order shipped{by}',
     headline: { text: 'On its way', isDue: true },
     badge: 'info',
     group: 'on-the-way',
@@ -139,6 +149,7 @@ export const STATUS_HANDLING = {
   },
   out_for_delivery: {
     name: 'Out for delivery',
+    timeline: 'Order sent out for delivery{by}',
     headline: { text: 'Out for delivery today', isDue: false },
     badge: 'info',
     group: 'on-the-way',
@@ -156,6 +167,7 @@ export const STATUS_HANDLING = {
   },
   delivered: {
     name: 'Delivered',
+    timeline: 'Order marked as delivered{by}',
     headline: { text: 'Delivered', isDue: false },
     badge: 'ok',
     group: 'delivered',
@@ -166,10 +178,16 @@ export const STATUS_HANDLING = {
     move: { label: 'Mark delivered', isBulk: true, barLabel: 'Delivered' },
     nextStep: null,
     message: 'order-delivered',
-    pickup: { name: 'Collected', headline: { text: 'Collected', isDue: false }, message: 'pickup-collected' },
+    pickup: {
+      name: 'Collected',
+      timeline: 'Order handed over at the shop{by}',
+      headline: { text: 'Collected', isDue: false },
+      message: 'pickup-collected',
+    },
   },
   undelivered: {
     name: 'Delivery attempted',
+    timeline: 'Failed delivery noted{by}',
     headline: { text: 'The courier came and could not deliver', isDue: false },
     badge: 'bad',
     group: 'problems',
@@ -186,6 +204,7 @@ export const STATUS_HANDLING = {
   },
   returning: {
     name: 'Returning to seller',
+    timeline: 'Order marked as on its way back{by}',
     shopperName: 'On its way back to us',
     headline: { text: 'On its way back to us', isDue: false },
     badge: 'bad',
@@ -199,6 +218,7 @@ export const STATUS_HANDLING = {
   },
   returned: {
     name: 'Returned to seller',
+    timeline: 'Order taken back{by}',
     shopperName: 'Returned to us',
     headline: { text: 'Returned to us', isDue: false },
     badge: 'quiet',
@@ -212,6 +232,7 @@ export const STATUS_HANDLING = {
   },
   cancelled: {
     name: 'Cancelled',
+    timeline: 'Order cancelled{by}',
     headline: { text: 'This order is cancelled', isDue: false },
     badge: 'quiet',
     group: 'cancelled',
@@ -224,6 +245,7 @@ export const STATUS_HANDLING = {
   },
   expired: {
     name: 'Expired',
+    timeline: 'Order closed, as it was not paid in time',
     headline: { text: 'This order was not paid in time', isDue: false },
     badge: 'quiet',
     group: 'cancelled',

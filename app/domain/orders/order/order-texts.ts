@@ -12,7 +12,8 @@ type TextFacts = {
 
 /**
  * The texts that a shopper types into an order, besides the address. Checkout, its cookies, the API, the stored order
- * and erasure all read this table: a new text is a line here.
+ * and erasure all read this table: a new text is a line here. The coupon's
+ * code is the only one today; a table of one line is what makes the second one line.
  */
 export const ORDER_TEXTS = {
   // As typed until the order is decided, then the code of the coupon that applied. The API calls it `coupon`, and the

@@ -19,14 +19,18 @@ export async function sumUnpaidDeliveries(
   return { orders: Number(row.orders), owedPaise: Number(row.paise ?? 0), oldest: row.oldest }
 }
 
-/** Orders that were delivered unpaid and are still owed for, the oldest first: at most `limit`, or those of `orderIds`. */
+/**
+ * Orders that were delivered unpaid and are still owed for, the oldest first: at most `limit`, those of `orderIds`, or
+ * all of a shopper.
+ */
 export async function listUnpaidDeliveries(
   db: Db,
-  which: { limit: number } | { orderIds: readonly string[] },
+  which: { limit: number } | { orderIds: readonly string[] } | { userId: string },
 ): Promise<UnpaidDelivery[]> {
   if ('orderIds' in which && which.orderIds.length === 0) return []
   const rows = await unpaidDeliveries(db)
     .$if('orderIds' in which, (some) => some.where('orders.id', 'in', 'orderIds' in which ? which.orderIds : []))
+    .$if('userId' in which, (some) => some.where('user_id', '=', 'userId' in which ? which.userId : ''))
     .select(['orders.id as orderId', 'ship_name as buyer', 'delivered_at as deliveredAt', DUE.as('due')])
     .orderBy('delivered_at')
     .orderBy('orders.id')

@@ -1,4 +1,6 @@
+import { FAILED_DEBIT_MESSAGE, REFUND_DAYS } from '#app/domain/bank-days.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatParked, type ParkedMoney } from '#app/domain/payments/payment/parked-money.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
@@ -35,7 +37,7 @@ export function paymentMessage(
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':
-      return 'The payment failed. Nothing was taken, or it comes back within 5 working days'
+      return `The payment failed. ${FAILED_DEBIT_MESSAGE}`
     case 'none':
       if (order.paymentMethod === 'none') return 'Free of charge'
       return isInPhase(order.status, 'delivered') ? 'Nothing is left to pay' : 'Nothing was paid'
@@ -45,7 +47,22 @@ export function paymentMessage(
 }
 
 // A shopper who paid must not read that nothing was paid.
-const PAYMENT_UNDER_REVIEW = 'A payment came in that does not match this order. We are checking it'
+const PAYMENT_NOT_MATCHING = 'A payment came in that does not match this order'
+const PAYMENT_UNDER_REVIEW = `${PAYMENT_NOT_MATCHING}. We are checking it`
+/**
+ * What happened to a payment that does not match its order. `parked` is the money that was set aside; undefined once
+ * staff have settled it.
+ */
+export function mismatchMessage(
+  { totalPaise }: Pick<Order, 'totalPaise'>,
+  parked: Pick<ParkedMoney, 'reason' | 'amountPaise' | 'currency'> | undefined,
+): string {
+  if (!parked) return 'It was set aside and does not count for this order. When we send it back, you get a message.'
+  const next = 'We have set it aside and are checking it. When we send it back, you get a message.'
+  if (parked.reason !== 'other-amount') return `${PAYMENT_NOT_MATCHING}. ${next}`
+  return `We received ${formatParked(parked)}, and this order costs ${formatMoney(totalPaise)}. ${next}`
+}
+
 const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
 
 /** The money line of an order in a list: an unpaid difference, or its refunds. Null when there is neither. */
@@ -93,7 +110,7 @@ const HOW_PAID: Record<OrderPaymentMethod, string> = {
   none: '',
 }
 
-// The gateways promise 5 to 7 working days at normal speed. Cash has no source to go back to: staff pay it out by hand.
+// Cash has no source to go back to: staff pay it out by hand.
 function refundMessage({ paymentMethod }: OrderPayment, refunds: readonly RefundSum[]): string {
   const isCash = paymentMethod === 'cod' || paymentMethod === 'cash'
   const waiting = sumOf(refunds, 'pending')
@@ -103,7 +120,7 @@ function refundMessage({ paymentMethod }: OrderPayment, refunds: readonly Refund
     return done > 0 ? `${formatMoney(done)} refunded. ${onItsWay}` : onItsWay
   }
   const refunded = `${formatMoney(done)} refunded`
-  return isCash ? refunded : `${refunded} to where it was paid from. Banks show it in 5 to 7 working days`
+  return isCash ? refunded : `${refunded} to where it was paid from. Banks show it in ${REFUND_DAYS}`
 }
 
 function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {

@@ -133,6 +133,17 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('cash of a box that has arrived is owed by its courier, whatever is said of it', async () => {
+    const { opened, id } = await packed()
+    expect(await ship(opened, id, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({ ok: true })
+    const { version, totalPaise } = await orderNow(opened, id)
+    const said = { to: 'delivered', version, cash: 'shopper' } as const
+    expect(await moveOrder(opened.shop, STAFF, id, said)).toEqual({ ok: false, reason: 'cash-box-arrived' })
+    expect(await listCourierDebts(opened.shop.db)).toEqual([])
+    expect(await moveOrder(opened.shop, STAFF, id, { ...said, cash: 'courier' })).toMatchObject({ ok: true })
+    expect(await listCourierDebts(opened.shop.db)).toMatchObject([{ owedPaise: totalPaise }])
+  })
+
   test('where nobody was paid the cash stays due, and a box on its way back is followed until it is here', async () => {
     const { opened, id } = await packed()
     const { shop } = opened

@@ -28,15 +28,13 @@ export type RefundRequest = { gatewayRef: string; captureRef?: string | null; am
 /** The response of refund(): accepted (done or pending), or refused for good with the money still with the shop. */
 export type RefundResponse = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
 
-/** The facts about the gateway shown to the owner. Names of settings only, never their values. */
+/** The facts about the gateway shown to the owner. */
 export type GatewayFacts = {
   title: string
   /**
    * `none`: no gateway is connected yet. `simulated`: the built-in test gateway. `test`: a real gateway's test mode.
    */
   mode: 'none' | 'simulated' | 'test' | 'live'
-  /** The settings it runs on. */
-  keys: readonly string[]
   /** The events its webhook must be subscribed to. */
   events: readonly string[]
 }

@@ -6,7 +6,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { deliverUnpaid, moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { priceOfGrams } from './pack-problem.ts'
 import { findProblem, listProblemsOf } from './pack-problem-store.server.ts'
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     const { shop, outside } = opened
     const buyer = await makeBuyer(shop, CART)
     const orderId = await place(shop, buyer, 'cod')
-    await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'], { cash: 'shopper' })
+    await deliverUnpaid(opened, orderId)
     const made = await reportProblem(shop, buyer.user.id, orderId, SHORT, [await photograph()])
     const [line] = (await orderNow(opened, orderId)).lines
     const worth = line ? priceOfGrams(line, 30) : 0

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { Group, Section, Specimen } from './section.tsx'
@@ -73,11 +72,12 @@ const SIZES = [
   ['xs', '₹119.60/100 g', 'mute'],
 ] as const
 
-const WEIGHT_CAPTIONS: Record<(typeof DEFAULT_PACK_SIZES)[number], string> = {
-  '250g': 'Eczar 400',
-  '500g': 'Eczar 600',
-  '1kg': 'Eczar 800',
-}
+/** A pack of each font weight. */
+const WEIGHTS = [
+  ['250g', 'Eczar 400'],
+  ['500g', 'Eczar 600'],
+  ['1kg', 'Eczar 800'],
+] as const
 
 /** The two typefaces, their sizes, and the font weights of pack sizes. */
 export function Type() {
@@ -98,8 +98,8 @@ export function Type() {
         ))}
       </dl>
       <Group name="Pack weight is type weight" size="small">
-        {DEFAULT_PACK_SIZES.map((weight) => (
-          <Specimen key={weight} state={WEIGHT_CAPTIONS[weight]}>
+        {WEIGHTS.map(([weight, font]) => (
+          <Specimen key={weight} state={font}>
             <span className="kit-weight">
               <WeightLabel weight={weight} />
             </span>

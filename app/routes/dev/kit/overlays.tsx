@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { REFUND_DAYS } from '#app/domain/bank-days.ts'
 import { DEFAULT_PACK_SIZES, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
@@ -49,7 +50,7 @@ function ConfirmDialogSample() {
         confirm="Cancel order"
         keep="Keep order"
       >
-        We have not packed it yet. ₹2,496 goes back to your UPI account in 5 to 7 working days.
+        We have not packed it yet. ₹2,496 goes back to your UPI account in {REFUND_DAYS}.
       </ConfirmDialog>
     </>
   )

@@ -12,12 +12,14 @@ const DELIVERY_TEXTS = { free: 'delivery free', with: 'with delivery' } as const
 export function CartBar({ cart, estimate, coupon, block }: Props) {
   return (
     <div className="bottom-bar phone-only">
-      <div>
-        <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
-        <span className="xs mute">
-          {formatWeight(cart.weightGrams)}, {DELIVERY_TEXTS[estimate.toPaise === 0 ? 'free' : 'with']}
-        </span>
-      </div>
+      {cart.count > 0 ? (
+        <div>
+          <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
+          <span className="xs mute">
+            {formatWeight(cart.weightGrams)}, {DELIVERY_TEXTS[estimate.toPaise === 0 ? 'free' : 'with']}
+          </span>
+        </div>
+      ) : null}
       <CheckoutLink cart={cart} block={block} />
     </div>
   )

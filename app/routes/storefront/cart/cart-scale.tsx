@@ -24,13 +24,13 @@ export function CartScale({ cart, maxGrams }: { cart: Cart; maxGrams: Grams }) {
         <div>
           <h1>Your cart</h1>
           <p className="sm mute">
-            {counted(cart.count, 'pack')}
+            {cart.count > 0 ? counted(cart.count, 'pack') : 'Nothing here can be bought just now.'}
             {/* Only a heavy cart shows the limit. */}
             {cart.weightGrams > maxGrams * 0.8 ? `, ${formatWeight(maxGrams)} at most` : null}
           </p>
         </div>
         <p className="reading nowrap" role="status">
-          {formatWeight(cart.weightGrams)}
+          {cart.count > 0 ? formatWeight(cart.weightGrams) : null}
         </p>
       </div>
       <div className="cart-scale" aria-hidden="true">

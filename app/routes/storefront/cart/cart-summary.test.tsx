@@ -33,3 +33,9 @@ test('a cart says how far it is from free delivery, unless nothing in it can be 
   expect(summaryOf({ ...EMPTY_CART, count: 1, goodsPaise: 52_900 })).toContain('Add ₹270 for free delivery')
   expect(summaryOf(EMPTY_CART)).not.toContain('free delivery')
 })
+
+test('a cart of which nothing can be bought has no total', () => {
+  const summary = summaryOf(EMPTY_CART)
+  expect(summary).toContain('Nothing in your cart can be bought just now, so there is nothing to pay.')
+  expect(summary).not.toMatch(/₹|0\sg/)
+})

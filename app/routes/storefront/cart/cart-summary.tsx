@@ -22,6 +22,7 @@ type Props = {
 }
 
 const TEXTS = {
+  nothing: 'Nothing in your cart can be bought just now, so there is nothing to pay.',
   items: (packs: number, weight: string) => `Items (${counted(packs, 'pack')}, ${weight})`,
   delivery: { sure: 'Delivery', byPin: 'Delivery, by PIN code' },
   added: {
@@ -36,9 +37,20 @@ const TEXTS = {
   },
 }
 
-/** Every charge. Delivery and total are 'from' until the PIN code is known. */
+/** Every charge. Delivery and total are 'from' until the PIN code is known. A cart without a pack to buy has none. */
 export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local }: Props) {
   const isComposition = useSite()?.isComposition
+  if (cart.count === 0) {
+    return (
+      <aside className="summary" aria-label="Summary">
+        <h2>Summary</h2>
+        <p>{TEXTS.nothing}</p>
+        <div className="desktop-only">
+          <CheckoutLink cart={cart} block={block} full />
+        </div>
+      </aside>
+    )
+  }
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>

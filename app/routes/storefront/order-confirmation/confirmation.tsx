@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
+import { FAILED_DEBIT_MESSAGE, REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/bank-days.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { ConfirmationState } from '#app/domain/orders/checkout/confirmation-state.ts'
 import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
@@ -22,6 +23,7 @@ const HEADINGS = {
   unpaid: 'You have not paid yet',
   confirming: 'Payment is being confirmed',
   failed: 'The payment did not go through',
+  mismatched: 'Your payment does not match this order',
   expired: 'The payment did not go through',
   returned: 'Your payment came too late',
   over: 'This order is cancelled',
@@ -40,6 +42,7 @@ export function ConfirmationPage({ view, panel }: { view: ConfirmationView; pane
       {state === 'unpaid' ? <PaymentUnpaid order={order} title={HEADINGS.unpaid} /> : null}
       {state === 'confirming' ? <PaymentConfirming order={order} mayPay={mayPay} title={HEADINGS.confirming} /> : null}
       {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={HEADINGS.failed} /> : null}
+      {state === 'mismatched' ? <PaymentMismatched view={view} title={HEADINGS.mismatched} /> : null}
       {state === 'returned' ? <PaymentReturned view={view} title={HEADINGS.returned} /> : null}
     </div>
   )
@@ -163,7 +166,7 @@ function PaymentConfirming({ order, mayPay, title }: { order: Order; mayPay: boo
       text={
         <p>
           Order <span className="num nowrap">{order.id}</span>. Your bank has not answered yet. You can leave this page:
-          we will send an SMS. If money was debited and the payment fails, it returns within 5 working days.
+          we will send an SMS. If the payment fails and money was debited, your bank returns it within {REVERSAL_DAYS}.
         </p>
       }
       actions={
@@ -211,7 +214,7 @@ function PaymentFailed({ view, title }: { view: ConfirmationView; title: string 
         <>
           <p>{failure ?? TEXTS[mayPay ? 'refused' : 'late']}</p>
           <p className="mt-2">
-            {mayPay ? holdMessage(order) : TEXTS.cart} If money was debited it returns within 5 working days.
+            {mayPay ? holdMessage(order) : TEXTS.cart} {FAILED_DEBIT_MESSAGE}.
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>
@@ -219,6 +222,34 @@ function PaymentFailed({ view, title }: { view: ConfirmationView; title: string 
       actions={
         mayPay ? (
           <WaysToPay orderId={order.id} label="Try again" />
+        ) : (
+          <ButtonLink kind="primary" to="/cart">
+            Back to the cart
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** A payment of another amount, currency or order came in, which pays nothing: staff look at it and send it back. */
+function PaymentMismatched({ view: { order, mismatch, mayPay }, title }: { view: ConfirmationView; title: string }) {
+  return (
+    <EmptyOrErrorScreen
+      reading="±?"
+      title={title}
+      text={
+        <>
+          <p>{mismatch}</p>
+          <p className="mt-2">
+            {mayPay ? `The order is not paid yet. ${holdMessage(order)}` : `The order is closed. ${TEXTS.cart}`}
+          </p>
+          <p className="mt-2 num">Order {order.id}</p>
+        </>
+      }
+      actions={
+        mayPay ? (
+          <WaysToPay orderId={order.id} label="Pay now" />
         ) : (
           <ButtonLink kind="primary" to="/cart">
             Back to the cart
@@ -242,7 +273,7 @@ function PaymentReturned({ view: { order, paidPaise, money }, title }: { view: C
             is sold out is marked in your cart.
           </p>
           <p className="mt-2">
-            {money}.{order.paymentStatus === 'refund_pending' ? ' Banks show it in 5 to 7 working days.' : ''}
+            {money}.{order.paymentStatus === 'refund_pending' ? ` Banks show it in ${REFUND_DAYS}.` : ''}
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>
@@ -267,6 +298,7 @@ type ConfirmationView = {
   state: ConfirmationState
   paidPaise: Paise
   failure: string | null
+  mismatch: string
   mayPay: boolean
   due: string
   address: readonly string[]

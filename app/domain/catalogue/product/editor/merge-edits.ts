@@ -9,7 +9,7 @@ export type MergedFields = { fields: ProductFieldValues; theirs: string[]; clash
 
 /**
  * Merges two edits of one product: a typed change wins, and other fields take the stored value. `seen` are the fields
- * as the form first showed them, `now` as stored, `typed` as sent.
+ * as the form first showed them, `now` as stored, `typed` as sent; a field that was not sent is not changed.
  */
 export function mergeEdits(seen: ProductFieldValues, now: ProductFieldValues, typed: ProductFieldValues): MergedFields {
   const fields: ProductFieldValues = {}
@@ -18,7 +18,8 @@ export function mergeEdits(seen: ProductFieldValues, now: ProductFieldValues, ty
   const packFields = [seen, now, typed].flatMap(Object.keys).filter((field) => /^(?:price|mrp)-/.test(field))
   for (const field of new Set([...Object.keys(PRODUCT_FIELDS), ...packFields])) {
     const name = labelOfField(field)
-    const [before = '', stored = '', sent = ''] = [seen[field], now[field], typed[field]]
+    const [before = '', stored = ''] = [seen[field], now[field]]
+    const sent = typed[field] ?? before
     const isTyped = sent !== before
     fields[field] = isTyped ? sent : stored
     if (stored === before || stored === sent) continue

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -7,10 +6,10 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { OrderForm } from './order-form.tsx'
 
 type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
 
@@ -41,32 +40,16 @@ export function DuePaymentForms({ order, duePaise, answer }: Props) {
 
 function ReceiveForm({ order, duePaise, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'receive-due' })
-  const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
   return (
-    <Form method="post" ref={form} noValidate className="move">
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
-      <input type="hidden" name="intent" value="receive-due" />
-      <input type="hidden" name="version" value={order.version} />
-      <FieldGroup label="The shopper paid it by" className="option-list mt-4" error={answer?.fields.method}>
-        {(choice) =>
-          DUE_METHODS.map((method, index) => (
-            <label key={method} className="check">
-              <input
-                {...choice(index)}
-                type="radio"
-                name="method"
-                value={method}
-                defaultChecked={answer?.typed.method === method}
-              />
-              <span>{METHOD_NAMES[method]}</span>
-            </label>
-          ))
-        }
-      </FieldGroup>
+    <OrderForm order={order} intent="receive-due" answer={answer}>
+      <RadioList
+        label="The shopper paid it by"
+        className="mt-4"
+        name="method"
+        options={DUE_METHODS.map((method) => [method, METHOD_NAMES[method]])}
+        chosen={answer?.typed.method}
+        error={answer?.fields.method}
+      />
       <Field
         label="Reference"
         name="reference"
@@ -80,24 +63,16 @@ function ReceiveForm({ order, duePaise, answer }: Props) {
       <Button kind="primary" full type="submit" busy={busy} className="mt-3">
         Mark {formatMoney(duePaise)} as received
       </Button>
-    </Form>
+    </OrderForm>
   )
 }
 
 function WriteOffForm({ order, duePaise, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'write-off-due' })
-  const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
   return (
     <details className="mt-4" open={answer !== undefined}>
       <summary className="btn text">Will it never be paid?</summary>
-      <Form method="post" ref={form} noValidate className="move">
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" className="mb-4">
-            {answer.refusal}
-          </Notice>
-        ) : null}
-        <input type="hidden" name="intent" value="write-off-due" />
-        <input type="hidden" name="version" value={order.version} />
+      <OrderForm order={order} intent="write-off-due" answer={answer}>
         <p className="sm">
           {formatMoney(duePaise)} counts as lost, and the shopper owes nothing more. The invoice and its GST stay as
           they are. This cannot be undone.
@@ -114,7 +89,7 @@ function WriteOffForm({ order, duePaise, answer }: Props) {
         <Button kind="destructive" full type="submit" busy={busy} className="mt-3">
           Write off {formatMoney(duePaise)}
         </Button>
-      </Form>
+      </OrderForm>
     </details>
   )
 }

@@ -1,11 +1,9 @@
-import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { OrderForm } from './order-form.tsx'
 
 type Props = { order: Order; mayChange: boolean; answer: FormAnswer | undefined }
 
@@ -33,16 +31,9 @@ export function OrderBilling({ order, mayChange, answer }: Props) {
 
 function BuyerForm({ order, answer }: Omit<Props, 'mayChange'>) {
   const busy = useIsSubmitting({ intent: 'buyer' })
-  const form = useAnswerFocus(answer)
   const typed = { ...order.address, ...answer?.typed }
   return (
-    <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
-      <input type="hidden" name="version" value={order.version} />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {answer.refusal}
-        </Notice>
-      ) : null}
+    <OrderForm order={order} intent="buyer" answer={answer} className="stack mt-2">
       <Field
         label="Company name"
         name="company"
@@ -61,9 +52,9 @@ function BuyerForm({ order, answer }: Omit<Props, 'mayChange'>) {
         defaultValue={typed.gstin ?? ''}
         error={answer?.fields.gstin}
       />
-      <Button kind="quiet" type="submit" name="intent" value="buyer" busy={busy}>
+      <Button kind="quiet" type="submit" busy={busy}>
         Save for the invoice
       </Button>
-    </Form>
+    </OrderForm>
   )
 }

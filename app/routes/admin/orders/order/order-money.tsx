@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
@@ -42,33 +42,33 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
     <section className="panel" aria-label="Money">
       <dl className="pairs">
         <dt>Packs, {formatWeight(order.weightGrams)}</dt>
-        <dd>{formatPaise(order.goodsPaise)}</dd>
+        <dd>{formatMoney(order.goodsPaise)}</dd>
         {order.discountPaise > 0 ? (
           <>
             <dt>{discountName(order.couponCode)}</dt>
-            <dd>−{formatPaise(order.discountPaise)}</dd>
+            <dd>−{formatMoney(order.discountPaise)}</dd>
           </>
         ) : null}
         {order.channel === 'counter' ? null : (
           <>
             <dt>{nameOfDelivery(order)}</dt>
-            <dd>{formatPaise(order.deliveryPaise)}</dd>
+            <dd>{formatMoney(order.deliveryPaise)}</dd>
           </>
         )}
         {order.codFeePaise > 0 ? (
           <>
             <dt>Cash on delivery fee</dt>
-            <dd>{formatPaise(order.codFeePaise)}</dd>
+            <dd>{formatMoney(order.codFeePaise)}</dd>
           </>
         ) : null}
         {order.gstScheme === 'composition' ? null : (
           <>
             <dt>GST included</dt>
-            <dd>{formatPaise(order.taxPaise)}</dd>
+            <dd>{formatMoney(order.taxPaise)}</dd>
           </>
         )}
         <dt className="bold">Total</dt>
-        <dd className="bold">{formatPaise(order.totalPaise)}</dd>
+        <dd className="bold">{formatMoney(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
       {badDebt ? <p className="sm mute">{badDebt}.</p> : null}

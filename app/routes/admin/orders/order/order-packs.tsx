@@ -1,4 +1,4 @@
-import { formatPaise } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -22,7 +22,7 @@ export function OrderPacks({ order }: { order: Order }) {
               <span className="bold">{line.name}</span>
               <br />
               <span className="xs mute num">
-                {formatWeight(line.grams * line.quantity)}, {formatPaise(line.grossPaise)}
+                {formatWeight(line.grams * line.quantity)}, {formatMoney(line.grossPaise)}
               </span>
             </span>
             <span className="num pack-count">

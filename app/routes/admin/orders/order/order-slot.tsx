@@ -1,13 +1,11 @@
-import { Form } from 'react-router'
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { OrderForm } from './order-form.tsx'
 
 type Props = {
   order: Order
@@ -35,15 +33,8 @@ export function OrderSlot({ order, slots, answer }: Props) {
 
 function SlotForm({ order, slots, answer }: Props & { slots: NonNullable<Props['slots']> }) {
   const busy = useIsSubmitting({ intent: 'slot' })
-  const form = useAnswerFocus(answer)
   return (
-    <Form ref={form} method="post" className="stack mt-2 mb-4" preventScrollReset noValidate>
-      <input type="hidden" name="version" value={order.version} />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {answer.refusal}
-        </Notice>
-      ) : null}
+    <OrderForm order={order} intent="slot" answer={answer} className="stack mt-2 mb-4">
       {slots.length === 0 ? (
         <p className="sm mute">All times of the next days are taken.</p>
       ) : (
@@ -62,11 +53,11 @@ function SlotForm({ order, slots, answer }: Props & { slots: NonNullable<Props['
               </option>
             ))}
           </SelectField>
-          <Button kind="quiet" type="submit" name="intent" value="slot" busy={busy}>
+          <Button kind="quiet" type="submit" busy={busy}>
             Save delivery time
           </Button>
         </>
       )}
-    </Form>
+    </OrderForm>
   )
 }

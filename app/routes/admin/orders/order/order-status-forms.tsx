@@ -13,8 +13,9 @@ import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
@@ -116,26 +117,14 @@ function MoveForm({
         </label>
       ) : null}
       {move.to === 'delivered' && isCashLost ? (
-        <FieldGroup
+        <RadioList
           label={`The box with the ${formatMoney(order.totalPaise)} did not arrive. Who owes it?`}
-          className="option-list mb-3"
+          className="mb-3"
+          name="cash"
+          options={CASH_OF_LOST_BOX.map((cash) => [cash, OWED_BY[cash]])}
+          chosen={answer?.typed.cash}
           error={answer?.fields.cash}
-        >
-          {(choice) =>
-            CASH_OF_LOST_BOX.map((cash, index) => (
-              <label key={cash} className="check">
-                <input
-                  {...choice(index)}
-                  type="radio"
-                  name="cash"
-                  value={cash}
-                  defaultChecked={answer?.typed.cash === cash}
-                />
-                <span>{OWED_BY[cash]}</span>
-              </label>
-            ))
-          }
-        </FieldGroup>
+        />
       ) : null}
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>
         {move.label}

@@ -26,7 +26,7 @@ export function OrderTimeline({ rows, answer }: Props) {
               {formatDayAndTime(row.at)}
             </time>
             <span>
-              {row.by ? `${row.what}, by ${row.by}` : row.what}
+              {row.what}
               {row.kind === 'note' && row.isShown ? <Badge kind="info">Shopper reads it</Badge> : null}
               {row.note ? <span className="card-note">{row.note}</span> : null}
               {row.mayResend ? <Resend id={row.id} what={row.what} /> : null}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -7,10 +6,10 @@ import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { OrderForm } from './order-form.tsx'
 
 type Props = { order: Order; answer: FormAnswer | undefined }
 
@@ -18,14 +17,8 @@ type Props = { order: Order; answer: FormAnswer | undefined }
 export function PickupCompletionForms({ order, answer }: Props) {
   const withCode = answerTo(answer, { intent: 'complete-pickup' })
   const withoutCode = answerTo(answer, { intent: 'complete-pickup-without-code' })
-  const refusal = (withCode ?? withoutCode)?.refusal
   return (
     <>
-      {refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {refusal}
-        </Notice>
-      ) : null}
       {order.pickupUntil ? <p className="sm mute mb-3">Kept until {formatDay(order.pickupUntil)}.</p> : null}
       <PickupCompletionForm order={order} answer={withCode} intent="complete-pickup" label="Hand over">
         <Field
@@ -64,37 +57,22 @@ type FormProps = Props & { intent: string; label: string; isUnusual?: boolean; c
 
 function PickupCompletionForm({ order, answer, intent, label, isUnusual, children }: FormProps) {
   const busy = useIsSubmitting({ intent })
-  const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
   return (
-    <Form method="post" ref={form} noValidate className="move">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={order.version} />
+    <OrderForm order={order} intent={intent} answer={answer}>
       {children}
       {isToPayOnPickup(order) ? (
-        <FieldGroup
+        <RadioList
           label={`They pay ${formatMoney(order.totalPaise)} by`}
-          className="option-list mt-3"
+          className="mt-3"
+          name="method"
+          options={COUNTER_METHODS.map((method) => [method, METHOD_NAMES[method]])}
+          chosen={answer?.typed.method}
           error={answer?.fields.method}
-        >
-          {(choice) =>
-            COUNTER_METHODS.map((method, index) => (
-              <label key={method} className="check">
-                <input
-                  {...choice(index)}
-                  type="radio"
-                  name="method"
-                  value={method}
-                  defaultChecked={answer?.typed.method === method}
-                />
-                <span>{METHOD_NAMES[method]}</span>
-              </label>
-            ))
-          }
-        </FieldGroup>
+        />
       ) : null}
       <Button kind={isUnusual ? 'quiet' : 'primary'} large={!isUnusual} full type="submit" busy={busy} className="mt-3">
         {label}
       </Button>
-    </Form>
+    </OrderForm>
   )
 }

@@ -1,29 +1,19 @@
-import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { OrderForm } from './order-form.tsx'
 
 /** Takes a delivery back that was marked by mistake, with a reason. */
 export function UndoDeliveryForm({ order, answer }: { order: Order; answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'undo-delivery' })
-  const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
   const owes = order.paymentMethod === 'cod' ? `, and nobody owes you the ${formatMoney(order.totalPaise)}` : ''
   return (
     <details className="mt-4" open={answer !== undefined}>
       <summary className="btn text">Marked by mistake?</summary>
-      <Form method="post" ref={form} noValidate className="move">
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" className="mb-4">
-            {answer.refusal}
-          </Notice>
-        ) : null}
-        <input type="hidden" name="intent" value="undo-delivery" />
-        <input type="hidden" name="version" value={order.version} />
+      <OrderForm order={order} intent="undo-delivery" answer={answer}>
         <p className="sm">
           The order goes back to where it was{owes}. The shopper reads on the tracking page that it was a mistake.
         </p>
@@ -37,7 +27,7 @@ export function UndoDeliveryForm({ order, answer }: { order: Order; answer: Form
         <Button kind="quiet" full type="submit" busy={busy} className="mt-3">
           Undo the delivery
         </Button>
-      </Form>
+      </OrderForm>
     </details>
   )
 }

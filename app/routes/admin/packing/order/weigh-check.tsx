@@ -56,17 +56,21 @@ function Band({
   grams: Grams | null
 }) {
   const reach = withinGrams * REACH
-  const place = grams === null ? 50 : Math.min(100, Math.max(0, 50 + ((grams - shouldGrams) / reach) * 50))
+  // A light parcel has less than the reach below it: its line begins at zero.
+  const from = Math.max(0, shouldGrams - reach)
+  const to = shouldGrams + reach
+  const placeOf = (at: Grams) => Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100))
+  const [needle, start, end] = [grams ?? shouldGrams, shouldGrams - withinGrams, shouldGrams + withinGrams].map(placeOf)
   return (
     <div aria-hidden="true">
-      <div className="band" style={{ '--g': `${place}%`, '--b': `${50 / REACH}%` } as CSSProperties}>
+      <div className="band" style={{ '--g': `${needle}%`, '--from': `${start}%`, '--to': `${end}%` } as CSSProperties}>
         <span className="ok" />
         {grams === null ? null : <i className="needle" />}
       </div>
       <p className="row between xs mute num">
-        <span>{formatWeight(Math.max(0, shouldGrams - reach))}</span>
-        <span>{formatWeight(shouldGrams)}</span>
-        <span>{formatWeight(shouldGrams + reach)}</span>
+        <span>{formatWeight(from)}</span>
+        {from > 0 ? <span>{formatWeight(shouldGrams)}</span> : null}
+        <span>{formatWeight(to)}</span>
       </p>
     </div>
   )

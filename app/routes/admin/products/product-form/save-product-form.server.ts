@@ -1,6 +1,7 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { FIELD_NOT_YOURS } from '#app/domain/catalogue/product/editor/field-permission.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
-import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type ProductFieldValues,
 } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
+import type { EditProductRefusal } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
@@ -23,7 +24,10 @@ type Outcome =
 
 const PLAIN = { fields: {}, merged: null, refusal: null }
 
-/** Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. */
+/**
+ * Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. A field
+ * that was not sent keeps its value, as one does that the person may not edit.
+ */
 export async function saveProductForm(
   shop: Shop,
   actor: string,
@@ -33,7 +37,9 @@ export async function saveProductForm(
 ): Promise<Outcome> {
   const form = withJoinedLists(sent)
   const typed = typedFields(form)
-  const parsed = parseForm(form, productEditFormSchema(packSizesIn(Object.keys(typed))))
+  const stored = id === null ? null : await findEditableProduct(shop.db, id, shop.now())
+  if (stored) fillUnsent(form, fieldsOf(stored.edit))
+  const parsed = parseForm(form, productEditFormSchema(packSizesIn([...form.keys()])))
   const options = parseForm(form, saveOptionsFormSchema)
   if (!parsed.ok || !options.ok) {
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...(options.ok ? {} : options.fields) }
@@ -48,7 +54,7 @@ export async function saveProductForm(
         status: 409,
       }
     return {
-      answer: { ...answer, fields: saved.reason === 'legally-required' ? missingFields(saved.detail) : {} },
+      answer: { ...answer, fields: refusedFields(saved) },
       status: 409,
     }
   }
@@ -63,14 +69,26 @@ export async function saveProductForm(
 function withJoinedLists(sent: FormData): FormData {
   const form = new FormData()
   for (const [name, value] of sent) form.append(name, value)
-  form.set('collections', sent.getAll('collections').map(String).sort().join(', '))
-  form.set('kinds', parseKinds(sent.getAll('kinds').map(String).join(',')).join(', '))
+  const collections = sent.getAll('collections').map(String)
+  if (sent.has('collections')) form.set('collections', collections.filter(Boolean).sort().join(', '))
+  if (sent.has('kinds')) form.set('kinds', parseKinds(sent.getAll('kinds').map(String).join(',')).join(', '))
   return form
 }
 
-/** What the law requires and is missing, as errors of its fields. */
-function missingFields(gaps: readonly PublishGap[]): Record<string, string> {
-  return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
+/** Sets the fields that were not sent to their stored values. Texts of photos are sent with the photos. */
+function fillUnsent(form: FormData, stored: ProductFieldValues): void {
+  const isWithPhotos = form.has('images')
+  for (const [name, value] of Object.entries(stored))
+    if (!form.has(name) && !(isWithPhotos && name.startsWith('alt-'))) form.set(name, value)
+}
+
+/** What the law requires and is missing, or what the person may not change, as errors of the fields. */
+function refusedFields(refused: EditProductRefusal): Record<string, string> {
+  if (refused.reason === 'legally-required')
+    return Object.fromEntries(refused.detail.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
+  if (refused.reason === 'field-not-yours')
+    return Object.fromEntries(refused.detail.map((field) => [field, FIELD_NOT_YOURS]))
+  return {}
 }
 
 async function refusal(
@@ -83,32 +101,28 @@ async function refusal(
   const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_MESSAGES[reason] }
   if (reason !== 'changed-meanwhile' || !product) return answer
   const now = fieldsOf(product.edit)
-  const { fields, ...merged } = mergeEdits(seenIn(typed), now, typed)
+  const seen = seenIn(typed)
+  const { fields, ...merged } = mergeEdits(seen, now, typed)
+  // A field that the form was loaded without is not given to it now.
+  const known = (values: ProductFieldValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in seen || parsePackField(name)))
   // The merged form is based on the newest version.
   const addresses = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
   const next = {
-    ...fields,
+    ...known(fields),
     ...addresses,
     intent: typed.intent ?? '',
     version: String(product.version),
-    seen: JSON.stringify(now),
+    seen: JSON.stringify(known(now)),
   }
   return { ...answer, typed: next, merged }
 }
 
-/** Every field of the form as typed; an unchecked checkbox is not submitted and becomes empty. */
+/** The fields of the form that were sent, as typed. */
 function typedFields(form: FormData): ProductFieldValues {
-  const packFields = [...form.keys()].filter((name) => /^(?:price|mrp)-/.test(name))
-  const names = [
-    ...Object.keys(PRODUCT_FIELDS),
-    ...packFields,
-    ...ADDRESS_FIELDS,
-    'openingGrams',
-    'intent',
-    'version',
-    'seen',
-  ]
-  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+  const own = [...Object.keys(PRODUCT_FIELDS), ...ADDRESS_FIELDS, 'openingGrams', 'intent', 'version', 'seen']
+  const names = [...form.keys()].filter((name) => own.includes(name) || /^(?:price|mrp)-/.test(name))
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name))]))
 }
 
 /** The fields that the form was loaded with; empty if they cannot be read. */

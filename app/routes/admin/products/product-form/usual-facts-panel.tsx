@@ -139,7 +139,8 @@ function fillForm(form: HTMLFormElement, goods: ProductPreset, isNew: boolean): 
     Array.from(category.options, ({ value }) => value).includes(goods.facts.category ?? '') &&
     goods.facts.category !== categoryBefore
   const typed = { ...readFields(form), category: isUnchosen ? '' : categoryBefore }
-  const facts = presetFactsToFill(goods, typed)
+  const usual = Object.entries(presetFactsToFill(goods, typed))
+  const facts = Object.fromEntries(usual.filter(([name]) => !fieldIn(form, name)?.matches(':disabled')))
   for (const [name, fact] of Object.entries(facts)) {
     const field = fieldIn(form, name)
     if (!field) continue

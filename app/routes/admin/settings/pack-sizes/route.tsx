@@ -138,7 +138,7 @@ function AddSize({ answer }: { answer: FormAnswer | undefined }) {
         <Field
           label="Size"
           name="size"
-          hint="Its net weight, like 2g, 100g or 2kg. For a tin, a jar or a gift box name it first: Gift box 750g."
+          hint="End it with the net weight, like 2g, 100g or 2kg, for every pack is taken from one stock of grams. Name a tin, a gift box or pieces before it: Gift box 750g, Six pieces 120g."
           autoComplete="off"
           maxLength={24}
           defaultValue={answer?.typed.intent === 'add' ? answer.typed.size : ''}

@@ -1,4 +1,6 @@
 import { Link, redirect, redirectDocument } from 'react-router'
+import { findService } from '#app/domain/connections/connection.ts'
+import { settingOf } from '#app/domain/connections/connection-field.ts'
 import { GATEWAY_CHECK_MESSAGES } from '#app/domain/payments/gateway/gateway-check.ts'
 import { gatewayCheckFormSchema } from '#app/domain/payments/gateway/gateway-check-form.ts'
 import {
@@ -37,13 +39,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('test') ?? past[0]?.id ?? ''
   const test = await findGatewayCheck(db, id)
   return {
-    gateway: { name: payments.name, ...payments.facts },
+    gateway: { name: payments.name, keys: keyNamesOf(payments.name), ...payments.facts },
     isTyped: connections.environment.payments.kind === null && !['none', 'simulated'].includes(payments.facts.mode),
     webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
     test,
     steps: test ? await listGatewayCheckSteps(db, test.id) : [],
     past,
   }
+}
+
+/** The settings that a gateway runs on; none of the built-in test gateway. */
+function keyNamesOf(gateway: string): string[] {
+  return findService('payments', gateway)?.fields.map(settingOf) ?? []
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +95,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
 }
 
 type Props = {
-  gateway: GatewayFacts & { name: string }
+  /** Names of settings only, never their values. */
+  gateway: GatewayFacts & { name: string; keys: readonly string[] }
   /** Whether its keys were typed in the panel. */
   isTyped: boolean
   webhookUrl: string

@@ -19,6 +19,7 @@ import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { findAccountStatus, withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
+import { listUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
 import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
@@ -39,6 +40,7 @@ import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { CustomerAccountActions } from './customer-account-actions.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
+import { CustomerDues } from './customer-dues.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerTickets } from './customer-tickets.tsx'
@@ -66,6 +68,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       weightGrams,
       createdAt,
     })),
+    dues: (await listUnpaidDeliveries(db, { userId: customer.id })).map(({ buyer: _, ...due }) => due),
     addresses: await listAddresses(db, customer.id),
     tickets: await listRecentTickets(db, customer.id),
     notes: await withActorNames(db, await listNotesAbout(db, customer.id)),
@@ -88,7 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function UserCard({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { customer, orders, addresses, tickets, notes, ...rights } = loaderData
+  const { customer, dues, orders, addresses, tickets, notes, ...rights } = loaderData
   return (
     <>
       <PageHeader title={customer.name} back={{ to: '/admin/users', name: 'users' }} />
@@ -101,6 +104,7 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
       <div className="form-grid mt-4">
         <div className="stack">
           <CustomerTotals customer={customer} />
+          <CustomerDues dues={dues} />
           <CustomerNotes notes={notes} answer={answer} />
           <CustomerOrders orders={orders} phone={customer.phone} />
           <CustomerTickets tickets={tickets} />

@@ -1,0 +1,64 @@
+import { type AuditAction, actionName } from '#app/domain/audit/audit-action.ts'
+import type { OrderEvent, OrderEventKind } from '../order/order-event.ts'
+import { handlingOf } from '../order/order-handling.ts'
+import type { Fulfilment } from '../order/order-status.ts'
+
+// What the timeline of an order says of each entry, in the past tense. `{by}` is where the person who did it is named;
+// a sentence without it is about what nobody did. Those of moves are `timeline` in STATUS_HANDLING.
+
+/** The events that are no moves. */
+const EVENTS = {
+  'payment-failed': 'Payment failed',
+  'payment-received': 'Payment received{by}',
+  'payment-parked': 'Payment set aside: it does not match the order',
+  'payment-repeated': 'Order paid twice: the second payment goes back',
+  'refund-asked': 'Refund started{by}',
+  credited: 'Packs credited{by}: the shopper owes less',
+  'refund-done': 'Refund sent{by}',
+  'refund-failed': 'Refund failed at the gateway',
+  'refund-elsewhere': 'Refund made at the gateway, not in the shop',
+  'cash-received': 'Cash received{by}',
+  'credit-note': 'Credit note issued{by}',
+  edited: 'Order edited{by}',
+  'slot-changed': 'Delivery time changed{by}',
+  'edit-waits': 'Edit saved{by}, waiting for its payment',
+  'edit-ended': 'Edit ended{by}',
+  note: 'Note written{by}',
+} as const satisfies Record<Exclude<OrderEventKind, 'moved'>, string>
+
+/** The audit entries about an order that are on its timeline by themselves. */
+const ACTIONS: Partial<Record<AuditAction, string>> = {
+  'assign-awb': 'AWB entered{by}',
+  'change-buyer': 'Business buyer changed{by}',
+  'edit-undone': 'Edit undone{by}',
+  'edit-waived': 'Difference of the edit waived{by}',
+  'give-order': 'Order given free of charge{by}',
+  'hand-over': 'Parcel booked with its courier{by}',
+  'merge-parcels': 'Parcels merged into one{by}',
+  'pay-out-refund': 'Refund paid out{by}',
+  'settle-problem': 'Problem settled{by}',
+  'settle-statement-line': 'Line of a statement settled{by}',
+  'settle-weight': 'Charged weight settled{by}',
+  'split-parcel': 'Order split into parcels{by}',
+  'take-order': 'Order taken{by}',
+}
+
+/** The sentence of an event; `by` is the person who did it, null where nobody did. */
+export function eventSentence(
+  { kind, to }: Pick<OrderEvent, 'kind' | 'to'>,
+  fulfilment: Fulfilment,
+  by: string | null,
+): string {
+  if (to) return named(handlingOf({ status: to, fulfilment }).timeline, by)
+  return named(kind === 'moved' ? 'Order moved on{by}' : EVENTS[kind], by)
+}
+
+/** The sentence of an audit entry about an order. An action that has none, as of an older version, is named as stored. */
+export function actionSentence(action: string, by: string | null): string {
+  const sentence: string = ACTIONS[action as AuditAction] ?? `${actionName(action)}{by}`
+  return named(sentence, by)
+}
+
+function named(sentence: string, by: string | null): string {
+  return sentence.replace('{by}', () => (by ? ` by ${by}` : ''))
+}
