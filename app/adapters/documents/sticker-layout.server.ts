@@ -21,7 +21,7 @@ import {
   type StickerItem,
   spacerBox,
   textBox,
-} from './sticker-boxes.server.ts'
+} from './layout-boxes.server.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 
