@@ -152,7 +152,9 @@ onBothDatabases((open) => {
   test('refuses more than the maximum, also in parallel', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
-    const saved = await Promise.all(Array.from({ length: MAX_ADDRESSES + 5 }, () => saveAddress(opened.shop, userId, wanted())))
+    const saved = await Promise.all(
+      Array.from({ length: MAX_ADDRESSES + 5 }, () => saveAddress(opened.shop, userId, wanted())),
+    )
     expect(saved.filter((outcome) => outcome.ok)).toHaveLength(MAX_ADDRESSES)
     expect(saved.find((outcome) => !outcome.ok)).toMatchObject({ reason: 'too-many-addresses' })
   })

@@ -8,31 +8,32 @@ import { AddressBook } from './address-book.tsx'
 const ADD = 'Add an address'
 const FULL = `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`
 
-/** The book with this many addresses, as HTML. */
-function bookWith(count: number): string {
+function Book({ count }: { count: number }) {
   const addresses = Array.from({ length: count }, (_, at) => ({ ...IN_DELHI, id: `adr_${at}` }))
-  const Page = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <AddressBook
-          addresses={addresses}
-          defaultAddressId="adr_0"
-          name="Asha Rao"
-          phone="+919811100001"
-          answer={undefined}
-        />
-      ),
-    },
-  ])
+  return (
+    <AddressBook
+      addresses={addresses}
+      defaultAddressId="adr_0"
+      name="Asha Rao"
+      phone="+919811100001"
+      answer={undefined}
+    />
+  )
+}
+
+const NearlyFull = () => <Book count={MAX_ADDRESSES - 1} />
+const Full = () => <Book count={MAX_ADDRESSES} />
+
+function htmlOf(Component: () => React.ReactNode): string {
+  const Page = createRoutesStub([{ path: '/', Component }])
   return renderToStaticMarkup(<Page />)
 }
 
 test('an address can be added below the limit; at the limit the book says why not, and what to do', () => {
-  const below = bookWith(MAX_ADDRESSES - 1)
+  const below = htmlOf(NearlyFull)
   expect(below).toContain(ADD)
   expect(below).not.toContain(FULL)
-  const full = bookWith(MAX_ADDRESSES)
+  const full = htmlOf(Full)
   expect(full).not.toContain(ADD)
   expect(full).toContain(FULL)
 })

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { type Address, addressLines, MAX_ADDRESSES, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import {
+  type Address,
+  addressLines,
+  MAX_ADDRESSES,
+  SAVE_ADDRESS_MESSAGES,
+} from '#app/domain/identity/profile/address.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
