@@ -64,7 +64,7 @@ const worker = pictureWorker({ niceness: 0 })
 
 /** An environment that names no service; whatever is typed is taken, and opens nothing. */
 export const NO_CONNECTIONS: Connections = {
-  areOpen: true,
+  mayTypeKeys: true,
   environment: {
     payments: { kind: null, settings: [] },
     sms: { kind: null, settings: [] },

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Campaign } from '#app/domain/campaigns/campaign.ts'
-import { OFFER_VARIABLES } from '#app/domain/campaigns/offer-text.ts'
+import { OFFER_VARIABLES } from '#app/domain/campaigns/registered-offer-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatRupees } from '#app/domain/parse-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { type ContentPage, contentPath, publication } from '#app/domain/content/content-page.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { PREVIEW_DAYS } from '#app/domain/preview-links/preview-life.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** The state of a page, its address, its versions, and its deletion. */
-export function PageSidebar({ page, versions, links, preview, at, answer }: Props) {
+export function ContentSidebar({ page, versions, links, preview, at, answer }: Props) {
   return (
     <div className="stack">
       <PageState page={page} at={at} />
@@ -87,8 +88,8 @@ function SharedPreview({ link }: { link: string }) {
         </ButtonLink>
       </div>
       <p className="sm mute">
-        Whoever has this link sees the latest saved text, for seven days or until you revoke it. Once that is published,
-        it leads to the page.
+        Whoever has this link sees the latest saved text, for {PREVIEW_DAYS} days or until you revoke it. Once that is
+        published, it leads to the page.
       </p>
       <ShareLink link={link} phone="" text="" key={link} />
       <Form method="post" preventScrollReset className="mt-2">

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A page as shoppers read it. Its links and buttons do nothing here. */
-export function PagePreview({ title, text, cards, children }: Props) {
+export function ContentPreview({ title, text, cards, children }: Props) {
   const markdown = useDeferredValue(text.markdown)
   const blocks = useMemo(() => readContentText(markdown), [markdown])
   const byKey = useMemo(

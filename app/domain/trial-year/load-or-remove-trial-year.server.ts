@@ -27,7 +27,7 @@ type LoadOptions = { sharesFile?: boolean; onProgress?: (percent: number) => voi
  * crash another process begins again, since what is half loaded can always be removed. `sharesFile`: other processes
  * may write to the same SQLite file, and it pauses for them.
  */
-export async function runTrialYear(shop: Shop, options: LoadOptions = {}): Promise<boolean> {
+export async function loadOrRemoveTrialYear(shop: Shop, options: LoadOptions = {}): Promise<boolean> {
   const trial = await claimTrial(shop.db, shop.now(), later(shop.now(), LEASE))
   if (!trial) return false
   if (trial.status === 'removing') await removeAll(shop, trial)

@@ -5,7 +5,11 @@ import { OutboundError } from './outbound-error.ts'
 const TIMEOUT_MS = 10_000
 
 /** A check of a service by a harmless call. An error becomes a sentence; a call that takes too long is a fault too. */
-export function serviceCheck(service: string, call: () => Promise<unknown>, timeoutMs = TIMEOUT_MS): ServiceCheck {
+export function serviceCheckByCall(
+  service: string,
+  call: () => Promise<unknown>,
+  timeoutMs = TIMEOUT_MS,
+): ServiceCheck {
   const explain = async () => {
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<{ fault: string; original: string }>((resolve) => {

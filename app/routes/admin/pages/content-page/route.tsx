@@ -23,10 +23,10 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { ContentEditor } from '../content-editor.tsx'
+import { ContentPreview } from '../content-preview.tsx'
+import { ContentSidebar, RestoreButton } from '../content-sidebar.tsx'
 import { loadInsertableProducts } from '../load-insertable-products.server.ts'
-import { PageEditor } from '../page-editor.tsx'
-import { PagePreview } from '../page-preview.tsx'
-import { PageSidebar, RestoreButton } from '../page-sidebar.tsx'
 import type { Route } from './+types/route.ts'
 
 const LIST = '/admin/pages'
@@ -117,7 +117,7 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
 
 const EDITS = ['save', 'publish', 'schedule', 'restore']
 
-export default function ContentPageEditor({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
   const { page, text, old, versions, links, preview, at, products, cards, scheduledFor } = loaderData
@@ -133,7 +133,7 @@ export default function ContentPageEditor({ loaderData, actionData }: Route.Comp
       ) : null}
       <div className="form-grid">
         <div>
-          <PageEditor
+          <ContentEditor
             key={`${page.id} ${saves}`}
             page={{ ...page, scheduledFor }}
             text={text}
@@ -143,15 +143,15 @@ export default function ContentPageEditor({ loaderData, actionData }: Route.Comp
             previews={old === null}
           />
           {old ? (
-            <PagePreview title={`Version ${old.number}`} text={old} cards={cards}>
+            <ContentPreview title={`Version ${old.number}`} text={old} cards={cards}>
               <ButtonLink kind="text" to="?" preventScrollReset>
                 Back to what is typed
               </ButtonLink>
               {old.number === page.latestVersion ? null : <RestoreButton page={page} version={old.number} />}
-            </PagePreview>
+            </ContentPreview>
           ) : null}
         </div>
-        <PageSidebar page={page} versions={versions} links={links} preview={preview} at={at} answer={answer} />
+        <ContentSidebar page={page} versions={versions} links={links} preview={preview} at={at} answer={answer} />
       </div>
     </>
   )

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { DIWALI } from '#test/data/campaign-terms.ts'
-import { offerDltText, offerMsg91Text, offerValues, offerWhatsappBody, registeredNames } from './offer-text.ts'
+import {
+  offerDltText,
+  offerMsg91Text,
+  offerValues,
+  offerWhatsappBody,
+  registeredNames,
+} from './registered-offer-text.ts'
 
 test('the texts to register have typed, named and numbered variables, and the shop’s name as it is', () => {
   expect(registeredNames(DIWALI.text)).toEqual(['name', 'link', 'stop'])

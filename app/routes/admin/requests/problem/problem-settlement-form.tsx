@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { RESOLUTION_WAYS, type ResolutionWay } from '#app/domain/support/problems/decide-problem-resolution.ts'
+import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problems/decide-problem-settlement.ts'
 import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -18,13 +18,13 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Resolves a report. Each way has its own field; what the grams are worth is shown while they are typed. */
-export function ProblemResolutionForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
+/** Settles a report. Each way has its own field; what the grams are worth is shown while they are typed. */
+export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const { typed = {}, fields = {} } = answer ?? {}
   const { text: grams, field: gramsField } = useFieldValue(typed.grams ?? String(problemGrams(problem, line)))
   const isPaid = leftPaise > 0 && lineLeftPaise > 0
-  const ways = (Object.keys(RESOLUTION_WAYS) as ResolutionWay[]).filter(
+  const ways = (Object.keys(SETTLEMENT_WAYS) as SettlementWay[]).filter(
     (way) => isPaid || way === 'resend' || way === 'decline',
   )
   const usual = problem.kind === 'short' ? 'grams' : 'packs'
@@ -46,7 +46,7 @@ export function ProblemResolutionForm({ problem, line, leftPaise, lineLeftPaise,
           hiddenLabel
           error={fields.way}
           name="way"
-          options={ways.map((way) => [way, RESOLUTION_WAYS[way]])}
+          options={ways.map((way) => [way, SETTLEMENT_WAYS[way]])}
           chosen={chosen}
         />
         <Field

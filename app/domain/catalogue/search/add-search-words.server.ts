@@ -28,13 +28,3 @@ export function addSearchWords(
     return done(product.name)
   })
 }
-
-/** Removes a missed search, for something that the shop will not sell. */
-export function dismissSearchMiss(shop: Shop, actor: string, words: string): Promise<Result<void, SearchMissReason>> {
-  const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx) => {
-    if (!(await deleteSearchMiss(tx, words))) return refused('search-miss-not-found')
-    await insertAudit(tx, { action: 'dismiss-search', subject: 'searches', before: words, after: null }, context)
-    return done()
-  })
-}

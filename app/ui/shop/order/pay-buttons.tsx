@@ -1,17 +1,19 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 
-/** A button to resume the payment of an order whose packs are still held. */
-export function PayAgain({ orderId, label }: { orderId: string; label: string }) {
-  return <PayButton orderId={orderId} kind="primary" intent="pay" label={label} />
+type PayProps = { orderId: string; label: string; large?: boolean }
+
+/** A button that opens the gateway's page for what is due of an order. */
+export function PayDue({ orderId, label, large = true }: PayProps) {
+  return <PayButton orderId={orderId} kind="primary" large={large} intent="pay" label={label} />
 }
 
 /** The options for an unpaid order: pay again, pay differently, or back to the cart. */
 export function WaysToPay({ orderId, label }: { orderId: string; label: string }) {
   return (
     <>
-      <PayAgain orderId={orderId} label={label} />
-      <PayButton orderId={orderId} kind="secondary" intent="pay-another-way" label="Pay another way" />
+      <PayDue orderId={orderId} label={label} />
+      <PayButton orderId={orderId} kind="secondary" large intent="pay-another-way" label="Pay another way" />
       <ButtonLink kind="text" to="/cart">
         Back to the cart
       </ButtonLink>
@@ -19,16 +21,16 @@ export function WaysToPay({ orderId, label }: { orderId: string; label: string }
   )
 }
 
-type Props = { orderId: string; kind: 'primary' | 'secondary'; intent: 'pay' | 'pay-another-way'; label: string }
+type Props = Required<PayProps> & { kind: 'primary' | 'secondary'; intent: 'pay' | 'pay-another-way' }
 
-function PayButton({ orderId, kind, intent, label }: Props) {
+function PayButton({ orderId, kind, large, intent, label }: Props) {
   const { formAction, formData } = useNavigation()
   const action = `/orders/${orderId}/pay`
   return (
     <Form method="post" action={action}>
       <Button
         kind={kind}
-        large
+        large={large}
         type="submit"
         name="intent"
         value={intent}

@@ -11,7 +11,7 @@ import { listOffersTo } from './recipient-store.server.ts'
 import { changeCampaign, createCampaign, deleteCampaign } from './save-campaign.server.ts'
 import { EVERYBODY, type Segment } from './segment.ts'
 import { sendTestOffer } from './send-test-offer.server.ts'
-import { startCampaign } from './start-and-stop-campaign.server.ts'
+import { startCampaign } from './start-campaign.server.ts'
 
 const OWNER = 'usr_owner'
 

@@ -11,56 +11,57 @@ import { refundOrder } from '#app/domain/orders/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { decideProblemResolution, type ResolutionInput, type ResolveReason } from './decide-problem-resolution.ts'
+import { decideProblemSettlement, type SettlementInput, type SettleProblemReason } from './decide-problem-settlement.ts'
 import { type PackProblem, reportedLine } from './pack-problem.ts'
-import { findProblem, lockProblem, type ResolvedProblem, updateProblemResolved } from './pack-problem-store.server.ts'
+import { findProblem, lockProblem, type SettledProblem, updateProblemSettled } from './pack-problem-store.server.ts'
 
 /**
- * Resolves a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the
- * shopper. A refund needs a fresh one-time code. Refuses the reasons of `RESOLVE_MESSAGES`; of two parallel calls, the
+ * Settles a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the
+ * shopper. A refund needs a fresh one-time code. Refuses the reasons of `SETTLE_PROBLEM_MESSAGES`; of two parallel calls, the
  * second gets `already-settled`.
  */
-export function resolveProblem(
+export function settleProblem(
   shop: Shop,
   actor: string | Staff,
   problemId: string,
-  input: ResolutionInput,
-): Promise<Result<void, ResolveReason>> {
+  input: SettlementInput,
+): Promise<Result<void, SettleProblemReason>> {
   const context = auditContext(shop, actor)
-  const resolve = async (tx: Tx): Promise<Result<void, ResolveReason>> => {
+  const settle = async (tx: Tx): Promise<Result<void, SettleProblemReason>> => {
     const seen = await findProblem(tx, problemId)
     const order = seen && (await lockOrder(tx, seen.orderId))
     const problem = order && (await lockProblem(tx, problemId))
     if (!problem) return refused('problem-not-found')
-    const decided = decideProblemResolution(problem, reportedLine(order, problem), input)
+    const decided = decideProblemSettlement(problem, { order, line: reportedLine(order, problem) }, input)
     if (!decided.ok) return decided
-    const resolved = await applyResolution(tx, shop, { order, problem, input, refund: decided.value }, context)
-    if (!resolved.ok) return resolved
-    await updateProblemResolved(tx, problemId, resolved.value, context)
+    const settled = await applySettlement(tx, shop, { order, problem, input, refund: decided.value }, context)
+    if (!settled.ok) return settled
+    await updateProblemSettled(tx, problemId, settled.value, context)
     const subject = `order:${order.id}` as const
-    await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: resolved.value }, context)
-    await notifyShopper(tx, shop, order, messageOf(resolved.value, order), context)
+    await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
+    await notifyShopper(tx, shop, order, messageOf(settled.value, order), context)
     return done()
   }
-  return orCodeNeeded(() => inTransactionOrNothing(shop.db, resolve))
+  return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
 }
 
-function messageOf(outcome: ResolvedProblem, { paymentStatus }: Order): OrderMessageToSend {
-  // Of an order that nobody has paid yet no money goes back: its page says what is taken off.
+function messageOf(outcome: SettledProblem, { paymentStatus }: Order): OrderMessageToSend {
+  // Of an order that nobody has paid yet no money goes back: it gets the message of an answer alone, and its page says
+  // what is taken off.
   if (outcome.status === 'refunded' && paymentStatus === 'cod_due') return { kind: 'problem-declined' }
   return outcome.status === 'refunded'
     ? { kind: 'problem-refunded', refundPaise: outcome.amountPaise }
     : { kind: `problem-${outcome.status}` }
 }
 
-type Report = { order: Order; problem: PackProblem; input: ResolutionInput; refund: RefundInput | null }
+type Report = { order: Order; problem: PackProblem; input: SettlementInput; refund: RefundInput | null }
 
-async function applyResolution(
+async function applySettlement(
   tx: Tx,
   shop: Shop,
   report: Report,
   context: AuditContext,
-): Promise<Result<ResolvedProblem, ResolveReason>> {
+): Promise<Result<SettledProblem, SettleProblemReason>> {
   const { order, problem, input, refund } = report
   const { answer } = input
   if (refund) {
@@ -68,7 +69,6 @@ async function applyResolution(
     return refunded.ok ? done({ status: 'refunded', amountPaise: refunded.value.amountPaise, answer }) : refunded
   }
   if (input.way !== 'resend') return done({ status: 'declined', answer })
-  if (order.channel === 'counter' || order.fulfilment === 'pickup') return refused('no-address')
   const resent = await createFreeOrder(tx, shop, resendInput(order, problem, input.packs), context)
   return resent.ok ? done({ status: 'resent', resendOrderId: resent.value, answer }) : resent
 }

@@ -12,8 +12,8 @@ import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useFieldValue, useFieldValues } from '#app/ui/kit/use-field-values.ts'
+import { ContentPreview } from './content-preview.tsx'
 import { EditorToolbar, PAGE_UPLOAD_PATH } from './editor-toolbar.tsx'
-import { PagePreview } from './page-preview.tsx'
 
 type Props = {
   /** Null for a new page. */
@@ -30,7 +30,7 @@ const HINT =
   'Markdown: ## for a heading, - for a point, **bold**, [words](/products) for a link. A product stands on a line of its own.'
 
 /** The form of a content page, with a preview of what is typed. */
-export function PageEditor({ page, text, products, cards, answer, previews }: Props) {
+export function ContentEditor({ page, text, products, cards, answer, previews }: Props) {
   const { typed, box } = useFieldValues({ kind: page?.kind ?? 'page', ...text, ...answer?.typed })
   const form = useAnswerFocus(answer)
   const markdown = useFieldValue<HTMLTextAreaElement>(answer?.typed.markdown ?? text.markdown)
@@ -88,7 +88,7 @@ export function PageEditor({ page, text, products, cards, answer, previews }: Pr
       </Form>
       <UnsavedGuard form={form as RefObject<HTMLFormElement | null>} answer={answer} />
       {previews ? (
-        <PagePreview
+        <ContentPreview
           title="What shoppers read"
           text={{
             title: typed.title ?? '',

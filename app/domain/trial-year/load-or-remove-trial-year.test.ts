@@ -18,8 +18,8 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { removeTrialYear, requestTrialYear } from './request-trial-year.server.ts'
-import { runTrialYear } from './run-trial-year.server.ts'
+import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
+import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
 
 const OWNER = { id: 'usr_owner', isAdmin: true }
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
@@ -27,13 +27,13 @@ const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 async function loadYear({ shop }: Pick<Opened, 'shop'>): Promise<number[]> {
   const progress: number[] = []
   expect(await requestTrialYear(shop, OWNER)).toMatchObject({ ok: true })
-  expect(await runTrialYear(shop, { onProgress: (percent) => progress.push(percent) })).toBe(true)
+  expect(await loadOrRemoveTrialYear(shop, { onProgress: (percent) => progress.push(percent) })).toBe(true)
   return progress
 }
 
 async function removeYear({ shop }: Pick<Opened, 'shop'>): Promise<void> {
-  expect(await removeTrialYear(shop, OWNER)).toMatchObject({ ok: true })
-  expect(await runTrialYear(shop)).toBe(true)
+  expect(await requestTrialYearRemoval(shop, OWNER)).toMatchObject({ ok: true })
+  expect(await loadOrRemoveTrialYear(shop)).toBe(true)
 }
 
 function countOf({ db }: Pick<Shop, 'db'>, table: keyof Tables): Promise<number> {
@@ -106,11 +106,11 @@ onBothDatabases((open, engine) => {
     expect(await requestTrialYear(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
     expect(await requestTrialYear(shop, { id: 'usr_x', isAdmin: false })).toMatchObject({ reason: 'not-for-you' })
     expect(await requestTrialYear(shop, OWNER)).toMatchObject({ reason: 'no-products' })
-    expect(await removeTrialYear(shop, OWNER)).toMatchObject({ reason: 'trial-not-loaded' })
+    expect(await requestTrialYearRemoval(shop, OWNER)).toMatchObject({ reason: 'trial-not-loaded' })
     const other = await open({ samples: true })
     await place(other.shop, await makeBuyer(other.shop, CART))
     expect(await requestTrialYear(other.shop, OWNER)).toMatchObject({ reason: 'orders-placed' })
-    expect(await runTrialYear(other.shop)).toBe(false)
+    expect(await loadOrRemoveTrialYear(other.shop)).toBe(false)
   })
 
   slowTest(engine)(
