@@ -80,6 +80,7 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'undo-delivery',
   'receive-due',
   'write-off-due',
+  'mark-parcel',
   'note-order',
   'cancel-order',
   'edit-order',
