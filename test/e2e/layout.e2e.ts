@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { openWith } from './support/cart-page.ts'

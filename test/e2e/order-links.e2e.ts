@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { axeViolations } from './support/axe-violations.ts'

@@ -81,12 +81,12 @@ export const pack: Step = async (simulation, id) => {
 const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
-  if (await move(simulation.opened, id, 'ready_for_pickup')) return complete
+  if (await move(simulation.opened, id, 'ready_for_pickup')) return handOver
   if (await move(simulation.opened, id, 'out_for_delivery')) return deliver
   return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
 }
 
-const complete: Step = async (simulation, id) => {
+const handOver: Step = async (simulation, id) => {
   const { shop } = simulation.opened
   if (simulation.random() < 0.1) return cancel(simulation, id)
   const order = await findOrder(shop.db, id)
@@ -97,7 +97,7 @@ const complete: Step = async (simulation, id) => {
     reason: '',
     method: 'upi',
   })
-  return handed.ok ? after : null
+  return handed.ok ? afterDelivery : null
 }
 
 const deliver: Step = async (simulation, id) => {
@@ -109,12 +109,12 @@ const deliver: Step = async (simulation, id) => {
   // Refused while the parcel is out already.
   if (random() < 0.2 && (await move(opened, id, 'out_for_delivery'))) return deliver
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
-  const isLost = to === 'delivered' && isUnpaid(id)
+  const isLost = to === 'delivered' && (await mayLoseCashBox(opened, id))
   if (isLost) await loseCashBox(opened, id)
   if (!(await move(opened, id, to, isLost ? { cash: 'shopper' } : {})))
-    return (await move(opened, id, 'delivered')) ? after : null
+    return (await move(opened, id, 'delivered')) ? afterDelivery : null
   if (to === 'delivered' && random() < 0.1 && (await undo(simulation, id))) return deliver
-  return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : after
+  return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : afterDelivery
 }
 
 /** Takes a delivery back that was marked by mistake; refused once its money went back. */
@@ -128,18 +128,21 @@ const returnParcel: Step = async ({ opened, random }, id) => {
   return null
 }
 
-const after: Step = async (simulation, id) => {
+const afterDelivery: Step = async (simulation, id) => {
   if (simulation.random() >= 0.35) {
     await settleDue(simulation.opened, id)
     return null
   }
   await refundSimulated(simulation, id)
-  return after
+  return afterDelivery
 }
 
-/** Whether the box of a cash order is lost with its cash, so that nobody is paid; its number decides, so that the other lives stay as they are. */
-function isUnpaid(id: string): boolean {
-  return numberIn(id) % 4 === 0
+/**
+ * Whether the box of an order is lost with its cash, so that nobody is paid: of a cash order, whose number decides, so
+ * that the other lives stay as they are.
+ */
+async function mayLoseCashBox({ shop }: Opened, id: string): Promise<boolean> {
+  return numberIn(id) % 4 === 0 && (await findOrder(shop.db, id))?.paymentMethod === 'cod'
 }
 
 /** Receives what is due of an order that was delivered unpaid, writes it off, or credits a pack of it. */

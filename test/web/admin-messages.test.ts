@@ -4,7 +4,7 @@ import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failu
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
-import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'

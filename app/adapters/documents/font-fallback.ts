@@ -17,7 +17,7 @@ const LATIN: Record<FontStyle, string> = {
 const LATIN_EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/u
 
 // Chosen by trying every pair of letters: with some well-known fonts the shaping library loops forever or throws on
-// ordinary words (Eczar on चथ, Noto Sans Gujarati on અં). font-fallback.test.ts must pass after a change.
+// ordinary words (Eczar on चथ, Noto Sans Gujarati on અં). script-font-shaping.test.ts must pass after a change.
 const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Devanagari}/u, 'noto-sans-devanagari-400'],
   [/\p{Script=Bengali}/u, 'noto-sans-bengali-400'],

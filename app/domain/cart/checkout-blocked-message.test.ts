@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { storedLine } from '#test/data/cart-lines.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import type { StoredLine } from './cart.ts'
 import { mergeLines, mergeNoteMessage, uniteLines } from './merge-lines.ts'
 

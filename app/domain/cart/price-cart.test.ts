@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import type { StoredLine } from './cart.ts'
 import { maxQuantity } from './cart-limits.ts'
 import { priceCart } from './price-cart.ts'

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { type OrderLinkPurpose, readOrderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
+import { type OrderLinkPurpose, readOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { shopOf } from '../context/router-context.ts'
 import { requireUser } from './guards.server.ts'
 

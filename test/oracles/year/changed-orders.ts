@@ -8,13 +8,14 @@ import { makeGstin } from '#test/data/make-gstin.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { fulfil, type Life, of, somePacks } from './order-life.ts'
-import { edit, issued, order, pack, priceOf, refuseEdit } from './order-steps-of-year.ts'
-import { CASH_FEE, type Year, type YearOrder } from './year.ts'
+import { CASH_FEE, priceOf, type Year, type YearOrder } from './year.ts'
+import { issued } from './year-journal.ts'
+import { edit, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
 
 // Orders that are changed or cancelled before they leave.
 
 export const editedInCash: Life = async (year) => {
-  const made = await order(year, { packs: [of('1', '500g', 2), of('3', '250g', 1)], method: 'cod' })
+  const made = await placeAndPay(year, { packs: [of('1', '500g', 2), of('3', '250g', 1)], method: 'cod' })
   year.after(HOURS, async () => {
     const packs = [of('1', '500g', 1), of('4', '1kg', 1), of('2', '250g', 2)]
     const { deliveryPaise } = await orderNow(year.opened, made.id)
@@ -27,7 +28,7 @@ export const editedInCash: Life = async (year) => {
 export const editedDearer: Life = async (year) => {
   const { shop, outside } = year.opened
   const before = [of('1', '500g', 1)]
-  const made = await order(year, { packs: before })
+  const made = await placeAndPay(year, { packs: before })
   const ending = (['paid', 'waived', 'undone'] as const)[Math.floor(year.random() * 3)]
   year.after(HOURS, async () => {
     const after = [of('1', '500g', 2), of('3', '500g', 1)]
@@ -47,7 +48,7 @@ export const editedDearer: Life = async (year) => {
 }
 
 export const editedCheaper: Life = async (year) => {
-  const made = await order(year, { packs: [of('1', '1kg', 3), of('3', '500g', 2)], coupon: 'ALLYEAR' })
+  const made = await placeAndPay(year, { packs: [of('1', '1kg', 3), of('3', '500g', 2)], coupon: 'ALLYEAR' })
   year.after(2 * HOURS, async () => {
     const packs = [of('1', '1kg', 2), of('3', '500g', 2)]
     const { lines, deliveryPaise } = await orderNow(year.opened, made.id)
@@ -63,7 +64,7 @@ export const editedCheaper: Life = async (year) => {
 
 export const businessNamedLater: Life = async (year) => {
   const { shop } = year.opened
-  const made = await order(year, { packs: somePacks(year) })
+  const made = await placeAndPay(year, { packs: somePacks(year) })
   const business = { company: `Late ${made.id}`, gstin: makeGstin(made.state, year.journal.orders.length) }
   const change = async (gstin: string | null) =>
     changeBilling(shop, 'usr_owner', made.id, {
@@ -81,12 +82,12 @@ export const businessNamedLater: Life = async (year) => {
 }
 
 export const cancelled: Life = async (year) => {
-  const made = await order(year, { packs: somePacks(year) })
+  const made = await placeAndPay(year, { packs: somePacks(year) })
   year.after(HOURS, () => cancel(year, made))
 }
 
 export const cancelledAfterPacking: Life = async (year) => {
-  const made = await order(year, { packs: somePacks(year), isBusiness: year.random() < 0.5 })
+  const made = await placeAndPay(year, { packs: somePacks(year), isBusiness: year.random() < 0.5 })
   year.after(HOURS, async () => {
     await pack(year, made)
     year.after(Math.floor(year.random() * 9 * DAYS), async () => {

@@ -1,7 +1,7 @@
 import { DAYS, HOURS } from '#app/domain/instant.ts'
-import { SOLD_SIZES } from '#test/data/make-product.ts'
-import { deliver, pack } from './order-steps-of-year.ts'
+import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 import type { AskedPack, Year, YearOrder } from './year.ts'
+import { deliver, pack } from './year-order-actions.ts'
 
 // In the order of their ids, as the lines of an order are.
 export const of = (productId: string, weight: AskedPack['weight'], quantity: number): AskedPack => ({

@@ -7,8 +7,9 @@ import { IN_DELHI, makeBuyer } from '#test/data/make-buyer.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { fulfil, type Life, of, somePacks } from './order-life.ts'
-import { counterSale, issued, order, priceOf, record, refund, unpaidOrder } from './order-steps-of-year.ts'
-import { CASH_FEE, HOME } from './year.ts'
+import { CASH_FEE, HOME, priceOf } from './year.ts'
+import { issued, record } from './year-journal.ts'
+import { counterSale, placeAndPay, refund, unpaidOrder } from './year-order-actions.ts'
 
 // Orders of every kind that stay as they were placed, some with a refund.
 
@@ -79,7 +80,7 @@ export const byPhone: Life = async (year) => {
 export const withCoupon: Life = async (year) => {
   const day = year.opened.shop.now().slice(0, 10)
   const coupon = day > '2026-10-02' && day < '2026-11-14' ? 'DIWALI' : 'ALLYEAR'
-  const made = await order(year, { packs: somePacks(year), coupon })
+  const made = await placeAndPay(year, { packs: somePacks(year), coupon })
   fulfil(year, made, async () => {
     // A part of the price, and then one of the packs, of a line that had a discount.
     for (const credit of [
@@ -96,7 +97,7 @@ export const large: Life = async (year) => {
   const next = year.nextState()
   const state = next === HOME ? '29' : next
   const isCredited = year.random() < 0.6
-  const made = await order(year, { packs: [of('2', '500g', 1), of('6', '1kg', 3)], state })
+  const made = await placeAndPay(year, { packs: [of('2', '500g', 1), of('6', '1kg', 3)], state })
   fulfil(year, made, async () => {
     if (!isCredited) return
     await refund(year, made, [
@@ -114,7 +115,7 @@ export const large: Life = async (year) => {
 }
 
 export const exemptOnly: Life = async (year) => {
-  const made = await order(year, { packs: [of('2', '1kg', 2)], isBusiness: year.random() < 0.5 })
+  const made = await placeAndPay(year, { packs: [of('2', '1kg', 2)], isBusiness: year.random() < 0.5 })
   fulfil(year, made, async () => {
     if (year.random() < 0.5) return
     await refund(year, made, [{ position: 1, quantity: 1 }])
@@ -123,7 +124,7 @@ export const exemptOnly: Life = async (year) => {
 }
 
 export const ordinary: Life = async (year) => {
-  fulfil(year, await order(year, { packs: somePacks(year), method: 'cod' }))
+  fulfil(year, await placeAndPay(year, { packs: somePacks(year), method: 'cod' }))
 }
 
 export const neverPaid: Life = async (year) => {

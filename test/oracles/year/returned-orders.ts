@@ -1,12 +1,13 @@
 import { DAYS, HOURS } from '#app/domain/instant.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { fulfil, type Life, of, somePacks } from './order-life.ts'
-import { bringBack, deliver, giveGoodwill, issued, order, pack, refund } from './order-steps-of-year.ts'
+import { issued } from './year-journal.ts'
+import { bringBack, deliver, giveGoodwill, pack, placeAndPay, refund } from './year-order-actions.ts'
 
 // Orders of which something comes back.
 
 export const refusedParcel: Life = async (year) => {
-  const made = await order(year, { packs: somePacks(year), method: 'cod' })
+  const made = await placeAndPay(year, { packs: somePacks(year), method: 'cod' })
   year.after(3 * HOURS, async () => {
     await pack(year, made)
     year.after(2 * DAYS, async () => {
@@ -17,7 +18,7 @@ export const refusedParcel: Life = async (year) => {
 }
 
 export const businessReturn: Life = async (year) => {
-  const made = await order(year, { packs: somePacks(year, ['1', '3', '4', '5']), isBusiness: true })
+  const made = await placeAndPay(year, { packs: somePacks(year, ['1', '3', '4', '5']), isBusiness: true })
   fulfil(year, made, async () => {
     await refund(year, made, [{ position: 1, quantity: 1 }])
     issued(year, made.id, { kind: 'credit-note', credits: [{ position: 1, quantity: 1 }] })
@@ -25,7 +26,7 @@ export const businessReturn: Life = async (year) => {
 }
 
 export const refundedBeforePacking: Life = async (year) => {
-  const made = await order(year, { packs: [of('1', '250g', 3), of('3', '500g', 2)] })
+  const made = await placeAndPay(year, { packs: [of('1', '250g', 3), of('3', '500g', 2)] })
   const credits = [{ position: 2, quantity: 2 }]
   year.after(HOURS, async () => {
     await refund(year, made, credits)
@@ -38,12 +39,12 @@ export const refundedBeforePacking: Life = async (year) => {
 }
 
 export const goodwill: Life = async (year) => {
-  const made = await order(year, { packs: somePacks(year) })
+  const made = await placeAndPay(year, { packs: somePacks(year) })
   fulfil(year, made, () => giveGoodwill(year, made, 1_501))
 }
 
 export const refundedWhole: Life = async (year) => {
-  const made = await order(year, { packs: [of('2', '250g', 1), of('4', '250g', 3)] })
+  const made = await placeAndPay(year, { packs: [of('2', '250g', 1), of('4', '250g', 3)] })
   fulfil(year, made, async () => {
     for (const credits of [
       [{ position: 2, paise: 333 }],

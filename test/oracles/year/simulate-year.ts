@@ -6,15 +6,14 @@ import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payme
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { seededRandom } from '#test/data/random.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { deliver, order, pack, refuseEdit } from './order-steps-of-year.ts'
 import { prepareYear } from './prepare-year.ts'
 import { HOME, type Journal, YEAR_BEGINS, YEAR_ENDS, YEAR_MONTHS, type Year } from './year.ts'
+import { deliver, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
 import { YEAR_LIVES } from './year-orders.ts'
-
-const TWO_ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
 /**
  * Runs a financial year of about `orders` orders through the shop's own verbs: from every state and at every rate, at
@@ -83,14 +82,14 @@ function addMonth(year: Year, month: string, addTask: AddTask): void {
   const atNoon = ends - 12 * HOURS
   for (const packedAt of [ends - 1, ends])
     addTask(atNoon, async () => {
-      const made = await order(year, { packs: TWO_ALMONDS, method: 'cod' })
+      const made = await placeAndPay(year, { packs: [TWO_ALMONDS], method: 'cod' })
       addTask(packedAt, async () => {
         await pack(year, made)
         year.after(3 * DAYS, () => deliver(year, made))
       })
     })
   addTask(atNoon, async () => {
-    const made = await order(year, { packs: TWO_ALMONDS, method: 'cod', isBusiness: true })
+    const made = await placeAndPay(year, { packs: [TWO_ALMONDS], method: 'cod', isBusiness: true })
     addTask(ends + 2 * DAYS + HOURS, async () => {
       await refuseEdit(year, made, 'month-closed')
       await pack(year, made)

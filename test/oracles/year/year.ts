@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { SoldSize } from '#test/data/make-product.ts'
+import type { SoldSize } from '#test/data/sold-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 
 // What happened in a simulated year, as those wrote it down who did it. Documents and sums are computed from this and
@@ -70,6 +70,15 @@ export const YEAR_PRODUCTS: Readonly<
   '5': { rateBp: 500, hsn: '08013220', paise: { '250g': 40_001, '500g': 79_999, '1kg': 155_557 } },
   // Dear enough that three packs are a large invoice.
   '6': { rateBp: 500, hsn: '08042090', paise: { '250g': 1_500_001, '500g': 2_900_003, '1kg': 4_500_007 } },
+}
+
+/** The price of packs of the year, in paise. */
+export function priceOf(packs: readonly AskedPack[]): number {
+  return packs.reduce((sum, { productId, weight, quantity }) => {
+    const price = YEAR_PRODUCTS[productId]?.paise[weight]
+    if (!price) throw new Error(`The year has no ${weight} of product ${productId}`)
+    return sum + price * quantity
+  }, 0)
 }
 
 /** What is taken for a cash order, in paise. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { type Collection, collectionNamed, isCollectionSlug } from './collection.ts'

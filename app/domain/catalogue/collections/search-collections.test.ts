@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import type { Collection } from './collection.ts'
 import { searchCollections } from './search-collections.ts'
 

@@ -7,7 +7,7 @@ export type CategoryTile = { category: Category['id']; name: string; image: stri
 
 /**
  * A tile for each category with products. Unless the owner chose one, its image is of a product that is not among
- * those `shown` above the tiles, if there is one.
+ * those `shown` in the page's rows, if there is one.
  */
 export function categoryTiles(
   { categories, products }: Pick<Catalogue, 'categories' | 'products'>,

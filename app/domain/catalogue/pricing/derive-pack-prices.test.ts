@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
-import { SOLD_SIZES } from '#test/data/make-product.ts'
+import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 import { derivePackPrices, extraOf, marginBp, type Rounding, ratePerKg } from './derive-pack-prices.ts'
 
 const ALMONDS = [

@@ -15,7 +15,7 @@ type ExamplePack = { name: string; weight: string }
 
 type Values = Readonly<Record<string, string>>
 
-// As long as the key of a signed link (order-link.server.ts), and none.
+// As long as the key of a signed link (signed-order-links.server.ts), and none.
 const TRACKING_PATH = `/t/${'7K3M9QXFg0aExampleLink'.padEnd(23, '1')}`
 const EXAMPLE_ORDER = 'MW-7K3M-9QXF'
 

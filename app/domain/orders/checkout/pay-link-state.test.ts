@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { packLine } from '../order/order-lines.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { type PayLinkState, payLinkState } from './pay-link-state.ts'

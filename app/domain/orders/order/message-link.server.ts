@@ -6,7 +6,7 @@ import {
   type OrderMessageKind,
 } from '#app/domain/notifications/templates/order-messages.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { orderLink } from './order-link.server.ts'
+import { orderLink } from './signed-order-links.server.ts'
 
 type Signer = Pick<Shop, 'origin' | 'secret'>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { makeOrderLines, sumOrder } from './order-lines.ts'
 
 const FROM_DELHI = { from: '07', to: '07', scheme: 'regular' } as const

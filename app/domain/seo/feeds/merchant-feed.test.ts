@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { merchantFeed } from './merchant-feed.ts'
 
 const base = { origin: 'https://mewa.example', files: '/files' }

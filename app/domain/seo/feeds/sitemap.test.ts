@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { MAX_URLS, type SitemapPage, sitemapPages, sitemapPart, sitemapXml } from './sitemap.ts'
 
 const base = { origin: 'https://mewa.example', files: 'https://files.example' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { productJsonLd } from './product-json-ld.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { enquiryLink, packMessage } from './whatsapp-enquiry.ts'
 
 test('a message has product, pack, price and link, also in the WhatsApp link', () => {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-return.server.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

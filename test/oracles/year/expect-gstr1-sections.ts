@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Gstr1 } from '#app/domain/books/gst-returns/gstr1.ts'
 import { type Gstr1SectionName, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
-import type { IssuedDocument } from '#app/domain/books/issued-document.ts'
 import type { Gstr1Totals } from '../gstr1-totals.ts'
 import type { TaxSums } from './year-sums.ts'
 
@@ -32,28 +31,4 @@ export function expectSectionsToBalance(gstr1: Gstr1, totals: Gstr1Totals, invoi
   const net = invoiced.taxable_paise - credited.taxable_paise
   const added = sumOf([b2b, b2cl, b2cs, nil]) - sumOf([cdnr, cdnur])
   expect({ added, hsn: sumOf([hsnB2b, hsnB2c]) }).toEqual({ added: net, hsn: net })
-}
-
-/** GSTR-3B 3.1(a), 3.1(c) and 3.2 of some documents. */
-export function gstr3bOf(documents: readonly IssuedDocument[]) {
-  const taxed = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
-  const states = new Map<string, { pos: string; taxablePaise: number; igstPaise: number }>()
-  let exemptPaise = 0
-  for (const { kind, buyerGstin, buyerState: pos, shopState, lines } of documents) {
-    const sign = kind === 'invoice' ? 1 : -1
-    const isNamed = buyerGstin === null && pos !== shopState
-    const state = states.get(pos) ?? { pos, taxablePaise: 0, igstPaise: 0 }
-    if (isNamed) states.set(pos, state)
-    for (const line of lines) {
-      if (line.rateBp === 0) {
-        exemptPaise += sign * line.taxablePaise
-        continue
-      }
-      for (const key of ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const) taxed[key] += sign * line[key]
-      if (!isNamed) continue
-      state.taxablePaise += sign * line.taxablePaise
-      state.igstPaise += sign * line.igstPaise
-    }
-  }
-  return { taxed, exemptPaise, interState: Array.from(states.values()).sort((a, b) => (a.pos < b.pos ? -1 : 1)) }
 }

@@ -10,25 +10,8 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import {
-  type AskedCredit,
-  type AskedPack,
-  HOME,
-  type Issue,
-  YEAR_PRODUCTS,
-  type Year,
-  type YearEvent,
-  type YearOrder,
-} from './year.ts'
-
-/** The price of packs, in paise. */
-export function priceOf(packs: readonly AskedPack[]): number {
-  return packs.reduce((sum, { productId, weight, quantity }) => {
-    const price = YEAR_PRODUCTS[productId]?.paise[weight]
-    if (!price) throw new Error(`The year has no ${weight} of product ${productId}`)
-    return sum + price * quantity
-  }, 0)
-}
+import { type AskedCredit, type AskedPack, priceOf, type Year, type YearOrder } from './year.ts'
+import { issued, record } from './year-journal.ts'
 
 type Asked = {
   packs: readonly AskedPack[]
@@ -39,7 +22,7 @@ type Asked = {
 }
 
 /** An order of the shop's pages, placed and, unless in cash, paid. */
-export async function order(year: Year, asked: Asked): Promise<YearOrder> {
+export async function placeAndPay(year: Year, asked: Asked): Promise<YearOrder> {
   const placed = await unpaidOrder(year, asked)
   if (!placed.isCash) await payOnline(year.opened, placed.id)
   placed.placedAt = year.opened.shop.now()
@@ -59,23 +42,6 @@ export async function unpaidOrder(year: Year, asked: Asked): Promise<YearOrder> 
   return record(year, { id, isCash: method === 'cod', state, gstin, buyerName: company ?? fullName, packs })
 }
 
-/** Writes an order down, by default a kept one that was paid at this moment. */
-export function record(year: Year, facts: Pick<YearOrder, 'id' | 'packs'> & Partial<YearOrder>): YearOrder {
-  const made: YearOrder = {
-    placedAt: null,
-    isFree: false,
-    isCash: false,
-    state: HOME,
-    gstin: null,
-    buyerName: '',
-    goodwillPaise: 0,
-    end: 'kept',
-    ...facts,
-  }
-  year.journal.orders.push(made)
-  return made
-}
-
 type Sale = { packs: readonly AskedPack[]; method: 'cash' | 'upi'; business?: CounterBusiness | null }
 
 /** A sale at the counter, of the shop's state whatever state the business is of. */
@@ -89,12 +55,6 @@ export async function counterSale(year: Year, { packs, method, business = null }
   const made = record(year, { id, placedAt: shop.now(), packs, buyerName, gstin })
   issued(year, id, { kind: 'invoice' })
   return made
-}
-
-/** Writes down that a document is due now. */
-export function issued(year: Year, orderId: string, what: Issue): void {
-  const event: YearEvent = { ...what, orderId, at: year.opened.shop.now(), prefix: year.prefixes[what.kind] }
-  year.journal.events.push(event)
 }
 
 /** Packs an order, with its invoice. */

@@ -1,12 +1,9 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { packGrams } from '#app/domain/pack-size.ts'
+import { SOLD_SIZES, type SoldSize } from './sold-sizes.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]
-
-/** The pack sizes in which tests sell products, lightest first, whatever sizes a new shop has. */
-export const SOLD_SIZES = ['250g', '500g', '1kg'] as const satisfies readonly PackSize[]
-export type SoldSize = (typeof SOLD_SIZES)[number]
 
 const PRICES = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
 

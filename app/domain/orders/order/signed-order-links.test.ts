@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS, later } from '#app/domain/instant.ts'
-import { type OrderLinkPurpose, orderLink, readOrderLink } from './order-link.server.ts'
+import { type OrderLinkPurpose, orderLink, readOrderLink } from './signed-order-links.server.ts'
 
 const ID = 'MW-7K3M-9QXF'
 const SENT = '2026-11-26T05:00:00.000Z'
