@@ -7,12 +7,13 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { challanDocument } from './challan-document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { insertPrints } from './document-print-store.server.ts'
-import { packingSlip, shippingLabel } from './parcel-document.ts'
+import { type LabelledParcel, packingSlip, shippingLabel } from './parcel-document.ts'
 import type { ParcelPart } from './parcel-part.ts'
 import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
@@ -74,16 +75,21 @@ async function listLiveParcels({ db }: Batch['shop'], orders: readonly Order[]):
 /** The labels of the orders, one for each parcel that has a number, or for each of several; by order number. */
 async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintableDocument[]>> {
   const parcels = await listLiveParcels(shop, orders)
+  const refunds = await listRefundsByOrder(
+    shop.db,
+    orders.map(({ id }) => id),
+  )
   return new Map(
     orders.filter(hasShippingLabel).map((order) => {
       const live = parcels.get(order.id) ?? []
+      const labelOf = (parcel: LabelledParcel | null) => shippingLabel(order, store, parcel, refunds.get(order.id))
       const labels = live.flatMap((parcel, index) => {
         if (live.length === 1 && !hasFinalAwb(parcel.state)) return []
         const number = live.length > 1 ? `${index + 1} of ${live.length}` : null
         const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
-        return [shippingLabel(order, store, { ...parcel, awb, number })]
+        return [labelOf({ ...parcel, awb, number })]
       })
-      return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]
+      return [order.id, labels.length > 0 ? labels : [labelOf(null)]]
     }),
   )
 }
