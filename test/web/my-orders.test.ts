@@ -9,6 +9,8 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
@@ -134,6 +136,45 @@ onOneDatabase((open) => {
     const back = `${total} refunded to where it was paid from`
     expect(await read(`/track/${id}`)).toContain(back)
     expect(await read('/orders')).toContain(back)
+  })
+
+  test('two tabs, one cart: a paid order that a newer one replaced says so, and leads to the newer one', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { id, userId, buyer, read } = await buyerWithOrder(opened, 'upi')
+    await startPayment(shop, id, userId)
+    const [ref = ''] = outside.gateway.payments.keys()
+    const newer = await place(shop, buyer)
+    const toNewer = new RegExp(`<a[^>]*href="/track/${newer}"[^>]*>Pay the newer order</a>`)
+    const unpaid = await read(`/order/${id}/confirmation`)
+    expect(unpaid).toContain('You do not need to pay this one.')
+    expect(unpaid).toMatch(toNewer)
+    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    const paid = await read(`/order/${id}/confirmation`)
+    expect(paid).toContain('You placed a newer order')
+    expect(paid).toContain('We do not need this payment, and it goes back to you.')
+    expect(paid).toContain('A refund of')
+    expect(paid).toMatch(toNewer)
+    expect(paid).not.toContain('too late')
+    const track = await read(`/track/${id}`)
+    expect(track).toContain('Replaced by your newer order')
+    expect(track).not.toContain('not paid in time')
+    expect(track).toMatch(toNewer)
+    expect(await read('/orders')).toContain('Replaced by your newer order')
+    expect(await read(`/order/${newer}/confirmation`)).toContain('No money has left your account for it.')
+    await payOnline(opened, newer)
+    expect(await read(`/track/${id}`)).toMatch(new RegExp(`href="/track/${newer}"[^>]*>See the newer order</a>`))
+  })
+
+  test('an order replaced twice leads to the last one', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const { id, buyer, read } = await buyerWithOrder(opened, 'upi')
+    clock.advance(MINUTES)
+    await place(shop, buyer)
+    clock.advance(MINUTES)
+    const last = await place(shop, buyer, 'cod')
+    expect(await read(`/track/${id}`)).toMatch(new RegExp(`href="/track/${last}"[^>]*>See the newer order</a>`))
   })
 
   test('the tracking page shows the notes for the shopper and the reason for cancellation', async () => {
