@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { splitTax } from '#app/domain/tax/tax-split.ts'
 
 type Sold = Pick<OrderLine, 'name' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
 const SOLD: Sold[] = [

@@ -1,6 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
-import { chargeRate, splitTax, stateTaxName } from '#app/domain/tax/gst.ts'
+import { chargeRate, stateTaxName } from '#app/domain/tax/gst.ts'
+import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { needsMoney, type Order, type OrderLine } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'

@@ -15,7 +15,7 @@ import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { type NewerOrder, NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { WaysToPay } from '#app/ui/shop/order/pay-again.tsx'
+import { WaysToPay } from '#app/ui/shop/order/pay-buttons.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 
