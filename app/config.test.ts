@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { ConfigProblems, readConfig, readFilesAt } from '#app/config.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
+import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of at least thirty-two characters'
@@ -74,13 +75,12 @@ const TWILIO: Record<string, string> = {
   TWILIO_FROM: '+15005550006',
   TWILIO_URL: 'https://api.twilio.com',
 }
-const STRIPE: Record<string, string> = {
-  PAYMENTS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_live_1234',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_URL: 'https://api.stripe.com',
-}
-
+const GATEWAYS = Object.fromEntries(
+  Object.entries(GATEWAY_FAKES).map(([gateway, { account }]): [string, Record<string, string>] => [
+    gateway,
+    { PAYMENTS: gateway, ...account, [`${gateway.toUpperCase()}_URL`]: 'https://api.example' },
+  ]),
+) as Record<keyof typeof GATEWAY_FAKES, Record<string, string>>
 const META: Record<string, string> = {
   WHATSAPP: 'meta',
   WHATSAPP_ACCESS_TOKEN: 'EAAG1',
@@ -102,8 +102,7 @@ const CHOSEN: Readonly<Record<(typeof REQUIRED_SETTINGS)[number][1], Record<stri
   msg91: {},
   twilio: TWILIO,
   meta: META,
-  razorpay: {},
-  stripe: STRIPE,
+  ...GATEWAYS,
   smtp: {},
   shiprocket: {},
   delhivery: DELHIVERY,
@@ -187,9 +186,14 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['DELHIVERY_URL', 'http://api.example', /^DELHIVERY_URL must begin with https/],
   ['PAYMENTS', 'barter', /^PAYMENTS must be test, \w+.* or \w+$/],
   ['RAZORPAY_KEY_ID', 'key', /^RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_/],
-  ['RAZORPAY_URL', 'http://api.razorpay.com', /^RAZORPAY_URL must begin with https/],
   ['STRIPE_SECRET_KEY', 'pk_live_1', /^STRIPE_SECRET_KEY must begin with sk_test_/],
-  ['STRIPE_URL', 'stripe', /^STRIPE_URL must be a full address/],
+  ...Object.keys(GATEWAY_FAKES).flatMap((gateway): typeof WRONG => {
+    const name = `${gateway.toUpperCase()}_URL`
+    return [
+      [name, 'http://api.example', new RegExp(`^${name} must begin with https`)],
+      [name, gateway, new RegExp(`^${name} must be a full address`)],
+    ]
+  }),
   ['FILES_URL', 's3://pictures', /^FILES_URL must be like s3:/],
   ['FILES_URL', 'https://s3.example/pictures', /^FILES_URL must be like s3:/],
   ['FILES_URL', 's3://pictures/folder?endpoint=https://s3.example', /^FILES_URL must be like s3:/],

@@ -28,7 +28,7 @@ import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
 import { writeMissingPages } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
+import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 
 /** How often a job runs: at an interval, or once a day at an hour in India. */
 type Rhythm = { everySeconds: number } | { dailyAtHour: number }
@@ -68,7 +68,11 @@ const JOBS: readonly Job[] = [
   { name: 'publish-due-pages', everySeconds: 1, run: publishDueContent },
   { name: 'publish-due-home', everySeconds: 1, run: publishDueHome },
   { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
-  { name: 'run-trial-year', everySeconds: 1, run: (shop) => runTrialYear(shop, { sharesFile: !isPostgres(shop.db) }) },
+  {
+    name: 'run-trial-year',
+    everySeconds: 1,
+    run: (shop) => loadOrRemoveTrialYear(shop, { sharesFile: !isPostgres(shop.db) }),
+  },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },

@@ -223,7 +223,7 @@ export async function openExternalServices(
     })
   })
   const port: Connections = {
-    areOpen: !config.demo || config.privateDemo,
+    mayTypeKeys: !config.demo || config.privateDemo,
     environment,
     fileStore: () => services.files,
     problemsOf: (name, typed) => connectionProblems(config, name, typed),

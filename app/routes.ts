@@ -140,7 +140,7 @@ export default [
       route('audit', 'routes/admin/audit/route.tsx'),
       route('pages', 'routes/admin/pages/route.tsx'),
       route('pages/new', 'routes/admin/pages/new/route.tsx'),
-      route('pages/:id', 'routes/admin/pages/page/route.tsx'),
+      route('pages/:id', 'routes/admin/pages/content-page/route.tsx'),
       route('coupons', 'routes/admin/coupons/route.tsx'),
       route('coupons/new', 'routes/admin/coupons/new/route.tsx'),
       route('coupons/:id', 'routes/admin/coupons/coupon/route.tsx'),

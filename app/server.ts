@@ -31,7 +31,7 @@ import { allowedMethods, validateUrl } from '#app/http/middleware/url-and-method
 import { CLIENT_CLOSED, ClientClosed } from '#app/http/responses/client-closed.ts'
 import { plainTextError } from '#app/http/responses/error-responses.server.ts'
 import { clientIp } from '#app/http/security/client-ip.server.ts'
-import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/host-check.server.ts'
+import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/request-origin.server.ts'
 import { sameOrigin } from '#app/http/security/same-origin.server.ts'
 import { securityHeaders } from '#app/http/security/security-headers.server.ts'
 

@@ -2,8 +2,8 @@ import { isPostgres } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
-import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
+import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
+import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
 
@@ -43,15 +43,15 @@ async function loadYear(shop: Shop): Promise<boolean> {
     console.log(`  ${percent} %`)
   }
   // The shop may be running beside this command.
-  const isDoneHere = await runTrialYear(shop, { sharesFile: !isPostgres(shop.db), onProgress })
+  const isDoneHere = await loadOrRemoveTrialYear(shop, { sharesFile: !isPostgres(shop.db), onProgress })
   console.log(isDoneHere ? 'The trial year is loaded. Remove it with: samples year remove' : LOADED_BY_THE_SHOP)
   return true
 }
 
 async function removeYear(shop: Shop): Promise<boolean> {
-  const asked = await removeTrialYear(shop, OWNER)
+  const asked = await requestTrialYearRemoval(shop, OWNER)
   if (!asked.ok) return refuse(asked.reason)
-  console.log((await runTrialYear(shop)) ? 'The trial year is gone.' : REMOVED_BY_THE_SHOP)
+  console.log((await loadOrRemoveTrialYear(shop)) ? 'The trial year is gone.' : REMOVED_BY_THE_SHOP)
   return true
 }
 

@@ -22,7 +22,7 @@ const IN_FULL = { STRESS: 'full' }
 // Tests that `npm test` runs with fewer cases, or some of them on one database only.
 const IN_SMALL = [
   ...['cart-oracle', 'price-order', 'merge-carts', 'place-order-races', 'edit-races', 'panel-figures'],
-  ...['run-trial-year', 'books-year', 'old-orders-unchanged', 'test/contracts', 'test/web'],
+  ...['load-or-remove-trial-year', 'books-year', 'old-orders-unchanged', 'test/contracts', 'test/web'],
 ]
 // Journeys that need no separate server.
 const JOURNEYS = [

@@ -15,7 +15,8 @@ export type WatchedPool = PostgresPool & {
   usage: () => PoolUsage
 }
 
-// Milliseconds. `query`, the client's own timeout, is the longest: it is for a server that does not respond at all.
+// Milliseconds. `query`, the client's own timeout, is longer than that of a statement, by which the server ends it: it is
+// for a server that does not respond at all.
 const SERVING = { acquire: 1_000, lock: 2_000, statement: 5_000, idle: 10_000, query: 7_000 }
 // Of a command or a migration; 0 is no limit.
 const NOT_SERVING = { acquire: 10_000, lock: 10_000, statement: 0, idle: 0, query: 0 }

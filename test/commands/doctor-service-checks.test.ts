@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-verifier.server.ts'
 import { smtpMail } from '#app/adapters/mail/smtp-mail.server.ts'
-import { serviceCheck } from '#app/adapters/outbound/service-check.ts'
+import { serviceCheckByCall } from '#app/adapters/outbound/service-check-by-call.ts'
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { msg91Sms } from '#app/adapters/sms/msg91-sms.server.ts'
 import { twilioSms } from '#app/adapters/sms/twilio-sms.server.ts'
@@ -126,8 +126,12 @@ test('reports a closed account and a response that is not a number', async () =>
 })
 
 test('times out on a service that never responds, and reports a bug with its message', async () => {
-  expect(await serviceCheck('x', () => new Promise(() => undefined), 20).run()).toBe('It did not respond in time.')
-  expect(await serviceCheck('x', () => Promise.reject(new TypeError('x is not a function'))).run()).toMatch(/not a fun/)
+  expect(await serviceCheckByCall('x', () => new Promise(() => undefined), 20).run()).toBe(
+    'It did not respond in time.',
+  )
+  expect(await serviceCheckByCall('x', () => Promise.reject(new TypeError('x is not a function'))).run()).toMatch(
+    /not a fun/,
+  )
 })
 
 test('fetches the token keys, or reports that they are unavailable', async () => {

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { splitTax } from '#app/domain/tax/tax-split.ts'
 
 type Sold = Pick<OrderLine, 'name' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
 const SOLD: Sold[] = [
@@ -89,6 +89,7 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     packedAt: '2026-11-20T18:00:00.000Z',
     shippedAt: '2026-11-20T19:00:00.000Z',
     deliveredAt: null,
+    replacedAt: null,
     lines,
     ...changes,
   }

@@ -1,6 +1,6 @@
 import type { IssuedDocument } from '#app/domain/books/issued-document.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { splitTax } from '#app/domain/tax/tax-split.ts'
 
 const GSTIN = '07AAACM1234A1ZA'
 

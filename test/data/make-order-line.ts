@@ -1,5 +1,5 @@
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { splitTax } from '#app/domain/tax/tax-split.ts'
 
 const IN_ONE_STATE = { from: '07', to: '07' }
 

@@ -23,14 +23,18 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
     await saveTypedAwb(shop, 'usr_owner', id, typed)
   }
   await moveOrder(shop, 'usr_owner', id, { to: 'shipped', version: await versionNow() })
-  await shop.db
-    .updateTable('parcels')
-    .set({ state: 'lost' })
-    .where('order_id', '=', id)
-    .where('collect_paise', '>', 0)
-    .execute()
 
+  // Marked as lost by mistake on the packing page, and found; then the box with the cash is lost.
+  await openPage(owner, `/admin/packing/${id}`)
+  await owner.getByRole('button', { name: 'Mark parcel 2 of 2 as lost' }).click()
+  await owner.getByRole('button', { name: 'Mark parcel 2 of 2 as found again' }).click()
+  await expect(owner.getByRole('button', { name: 'Mark parcel 2 of 2 as lost' })).toBeVisible()
+  expect(await tooWide(owner)).toEqual([])
   await openPage(owner, `/admin/orders/${id}`)
+  await owner.getByRole('button', { name: 'Mark parcel 1 as lost' }).click()
+  await expect(owner.getByText('Lost by the courier')).toBeVisible()
+  await expect(owner.getByText('Parcel 1 Delhivery', { exact: false })).toBeVisible()
+  expect(await tooWide(owner)).toEqual([])
   await owner.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(owner.getByText('Choose who owes you the cash.', { exact: false })).toBeVisible()
   await expectNoFaults(owner)

@@ -1,7 +1,7 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'

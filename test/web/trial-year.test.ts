@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
+import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
-import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
@@ -45,7 +45,7 @@ onOneDatabase((open, engine) => {
     expect(await read(PAGE)).toContain('Stop and remove it')
     expect(await read('/admin/dashboard')).toContain('Trial year.')
     expect((await ask(request, 'remove', owner)).status).toBe(302)
-    expect(await runTrialYear(shop)).toBe(true)
+    expect(await loadOrRemoveTrialYear(shop)).toBe(true)
     expect(await read(PAGE)).toContain('Load the trial year')
     const refused = await ask(request, 'remove', owner)
     expect(refused.status).toBe(409)
@@ -67,7 +67,7 @@ onOneDatabase((open, engine) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     expect(await requestTrialYear(shop, { id: 'usr_owner', isAdmin: true })).toMatchObject({ ok: true })
-    expect(await runTrialYear(shop)).toBe(true)
+    expect(await loadOrRemoveTrialYear(shop)).toBe(true)
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const pages = SHOP_ROUTES.map(({ path }) => path).filter((path) => /^\/admin[^:.]*$/.test(path))

@@ -4,7 +4,7 @@ import type { IdentityConfig } from '#app/config/adapter-config.ts'
 import type { ProviderNames } from '#app/domain/identity/providers/provider-names.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
-import { serviceCheck } from '../outbound/service-check.ts'
+import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 
 type Firebase = Extract<IdentityConfig, { kind: 'firebase' }>
 type ServiceAccount = NonNullable<Firebase['serviceAccount']>
@@ -64,7 +64,7 @@ export function firebaseDisplayNames({ serviceAccount, authUrl, projectId }: Fir
         throw error
       }
     },
-    check: serviceCheck('Firebase’s service account', () => accessToken(serviceAccount)),
+    check: serviceCheckByCall('Firebase’s service account', () => accessToken(serviceAccount)),
   }
 }
 

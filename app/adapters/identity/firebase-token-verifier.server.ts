@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/adapter-config.ts'
 import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { serviceCheck } from '../outbound/service-check.ts'
+import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 import { firebaseSignInHosts } from './firebase-sign-in-hosts.ts'
 
 const claimsSchema = z.object({
@@ -55,6 +55,6 @@ export function firebaseTokenVerifier(config: Extract<IdentityConfig, { kind: 'f
         throw error
       }
     },
-    check: serviceCheck(`the keys of Firebase’s tokens at ${new URL(config.keysUrl).host}`, () => keys.reload()),
+    check: serviceCheckByCall(`the keys of Firebase’s tokens at ${new URL(config.keysUrl).host}`, () => keys.reload()),
   }
 }

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/adapter-config.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import { serviceCheck } from '../outbound/service-check.ts'
+import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>
 type Trust = { ca?: string | undefined; lookup?: LookupFunction | undefined }
@@ -28,7 +28,7 @@ export function smtpMail(config: Smtp, { ca, lookup }: Trust = {}): MailSender {
         },
       )
     },
-    check: serviceCheck(`the mail server ${config.host}:${config.port}`, () => tryLogin(config, { ca, lookup })),
+    check: serviceCheckByCall(`the mail server ${config.host}:${config.port}`, () => tryLogin(config, { ca, lookup })),
   }
 }
 

@@ -4,13 +4,14 @@ import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
+import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import {
   FRAMED,
   filesOfUpload,
   hasOpenGraphFile,
   isFramedKey,
-  MAX_BYTES,
   openGraphFileOfUpload,
+  PICTURE_FOLDERS,
   UPLOAD_WIDTHS,
   uploadAddress,
   uploadFile,
@@ -21,8 +22,8 @@ import type { PictureWorker } from './picture-worker.server.ts'
 import type { ResizedUpload } from './resize-upload.server.ts'
 
 const LARGEST = Math.max(...UPLOAD_WIDTHS)
-const NAME =
-  /^(?:(?:products|reviews|problems|brand|content)\/\d+_[a-z0-9-]+-(?:\d+\.(?:avif|webp)|share\.jpg)|products\/\d+_[a-z0-9-]+\.(?:jpg|png)|brand\/\d+_[a-z0-9-]+icon[a-z0-9-]*\.png)$/
+const RESIZED = new RegExp(`^(?:${PICTURE_FOLDERS.join('|')})/\\d+_[a-z0-9-]+-(?:\\d+\\.(?:avif|webp)|share\\.jpg)$`)
+const ORIGINAL_OR_ICON = /^(?:products\/\d+_[a-z0-9-]+\.(?:jpg|png)|brand\/\d+_[a-z0-9-]+icon[a-z0-9-]*\.png)$/
 
 type Tools = { worker: PictureWorker; address: string; log: Pick<Log, 'error'>; now?: () => number }
 type File = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -74,7 +75,7 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
     },
     remove,
     async read(file) {
-      if (!NAME.test(file)) return null
+      if (!RESIZED.test(file) && !ORIGINAL_OR_ICON.test(file)) return null
       const bytes = (await store.get(file)) ?? (await drawSharingPicture(file))
       return bytes && { bytes, type: mediaTypeOf(file) }
     },

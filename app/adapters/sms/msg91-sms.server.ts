@@ -2,7 +2,7 @@ import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'
-import { serviceCheck } from '../outbound/service-check.ts'
+import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
@@ -38,7 +38,7 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
       if (!isSuccess(response)) throw refusalOf(response) ?? new DeliveryFailure('unreadable-response')
     },
     // Only this endpoint takes the key in its URL (api.msg91.com/apidoc/basic/route-balance.php).
-    check: serviceCheck(`MSG91 at ${new URL(url).host}`, async () => {
+    check: serviceCheckByCall(`MSG91 at ${new URL(url).host}`, async () => {
       const balance = await call({
         url: `${url}/api/balance.php?${new URLSearchParams({ authkey: authKey, type: '4' })}`,
         repeatable: true,

@@ -2,7 +2,7 @@ import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
-import { serviceCheck } from '../outbound/service-check.ts'
+import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
 
 type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
@@ -52,7 +52,7 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
       if (refusal) throw new DeliveryFailure(refusal.reason, refusal.code, messageIn(response))
       if (!isResource(response)) throw new DeliveryFailure('unreadable-response')
     },
-    check: serviceCheck(`Twilio at ${new URL(url).host}`, async () => {
+    check: serviceCheckByCall(`Twilio at ${new URL(url).host}`, async () => {
       const response = await call({
         url: `${account}.json`,
         headers: { Authorization: `Basic ${basic}` },

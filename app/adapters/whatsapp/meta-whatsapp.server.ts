@@ -9,7 +9,7 @@ import type {
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { serviceCheck } from '../outbound/service-check.ts'
+import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 import { templateState } from './template-state.ts'
 import { isSameSecret, readJsonBody } from './webhook-secret-and-body.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
@@ -173,7 +173,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
         ? searchParams.get('hub.challenge')
         : null
     },
-    check: serviceCheck(`WhatsApp at ${new URL(url).host}`, () =>
+    check: serviceCheckByCall(`WhatsApp at ${new URL(url).host}`, () =>
       call({ url: `${url}/${phoneNumberId}?fields=id`, repeatable: true }, z.object({ id: z.string() })),
     ),
   }

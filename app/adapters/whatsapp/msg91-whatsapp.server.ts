@@ -7,7 +7,7 @@ import type {
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { serviceCheck } from '../outbound/service-check.ts'
+import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 import { templateState } from './template-state.ts'
 import { isSameSecret, readJsonBody } from './webhook-secret-and-body.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
@@ -153,7 +153,7 @@ export function msg91Whatsapp(
       isSameSecret(address.searchParams.get('key') ?? '', webhookKey) ? done(eventsIn(body, now)) : refused('forged'),
     // MSG91 asks nothing before it sends.
     answerHandshake: () => null,
-    check: serviceCheck(`MSG91 at ${new URL(url).host}`, () => {
+    check: serviceCheckByCall(`MSG91 at ${new URL(url).host}`, () => {
       const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
       return call({ url: `${url}${path}`, repeatable: true }, templatesSchema)
     }),

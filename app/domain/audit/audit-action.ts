@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'load-sample',
   'load-trial-year',
   'lot-off-sale',
+  'mark-parcel',
   'merge-parcels',
   'move-order',
   'note-customer',

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { TaxDocumentKind } from '#app/domain/orders/invoicing/document-number.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
-import type { TaxSplit } from '#app/domain/tax/gst.ts'
+import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 
 /**
  * A line of an invoice as issued, or the credited part of one: gross = taxable + cgst + sgst + igst. `quantity` counts

@@ -1,3 +1,5 @@
+import { channels, contrast, MIN_CONTRAST } from './colour-contrast.ts'
+
 /**
  * The palette: colours of which every text and button of the shop is legible. `fig` is that of app/styles/theme.css.
  */
@@ -24,8 +26,6 @@ export type AccentStyle = Readonly<Record<`--color-${string}`, string>>
 // The backgrounds of app/styles/theme.css.
 const LIGHT = { paper: '#f5f1ea', surface: '#fffdfa', sunken: '#ece5da', onAction: '#fff7f2' } as const
 const DARK = { paper: '#17100b', surface: '#221913', sunken: '#0f0a06' } as const
-/** The contrast of text (WCAG 2.2, 1.4.3). */
-export const MIN_CONTRAST = 4.5
 // The accent in the dark panel is light, and clearer than required, as fig's is.
 const DARK_CONTRAST = 9
 
@@ -95,29 +95,11 @@ function lightened(colour: string): string {
   return '#ffffff'
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 /** Two colours mixed; `share` is that of the second. */
 function mix(one: string, other: string, share: number): string {
   const added = channels(other)
   const mixed = channels(one).map((value, at) => Math.round(value * (1 - share) + (added[at] ?? 0) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }
 
 /** Why a colour cannot be the accent, with the contrast it has and needs; null if it can. */

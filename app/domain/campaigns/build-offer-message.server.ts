@@ -4,7 +4,7 @@ import { type NewMessage, OFFER_KIND, OFFER_TEST_KIND } from '#app/domain/notifi
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Campaign } from './campaign.ts'
-import { offerValues, registeredNames } from './offer-text.ts'
+import { offerValues, registeredNames } from './registered-offer-text.ts'
 import { unsubscribeLink } from './unsubscribe.server.ts'
 
 type To = { userId: string; name: string; phone: string; email: string | null; channel: MessageChannel }

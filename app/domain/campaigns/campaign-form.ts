@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { optionalTyped, REFINE_ALWAYS, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import type { CampaignTerms } from './campaign.ts'
-import { unknownNames } from './offer-text.ts'
+import { unknownNames } from './registered-offer-text.ts'
 import { parsePlaces, type Segment } from './segment.ts'
 
 const MAX_DAYS = 3650

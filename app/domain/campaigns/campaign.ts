@@ -6,7 +6,7 @@ import type { Segment } from './segment.ts'
 /** What the owner types of a campaign. */
 export type CampaignTerms = {
   name: string
-  /** The offer, with variables (offer-text.ts). */
+  /** The offer, with variables (registered-offer-text.ts). */
   text: string
   /** The subject of the mail. */
   subject: string

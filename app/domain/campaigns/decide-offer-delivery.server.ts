@@ -3,8 +3,8 @@ import { OFFER_TEST_KIND, type QueuedOffer } from '#app/domain/notifications/out
 import type { Shop } from '#app/domain/shop.ts'
 import { type Campaign, campaignStatus } from './campaign.ts'
 import { findCampaign } from './campaign-store.server.ts'
-import { registeredNames } from './offer-text.ts'
 import { hasCurrentConsent } from './recipient-store.server.ts'
+import { registeredNames } from './registered-offer-text.ts'
 import { nextSendingTime } from './sending-hours.ts'
 
 /**

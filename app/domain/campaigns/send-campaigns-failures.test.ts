@@ -5,8 +5,9 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import type { Shop } from '#app/domain/shop.ts'
 import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign } from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { resumeCampaign } from './resume-campaign.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
-import { resumeCampaign, stopCampaign } from './start-and-stop-campaign.server.ts'
+import { stopCampaign } from './stop-campaign.server.ts'
 
 const OWNER = 'usr_owner'
 

@@ -8,7 +8,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Campaign } from './campaign.ts'
 import { updateWhatsappState } from './campaign-store.server.ts'
-import { offerWhatsappBody, registeredNames } from './offer-text.ts'
+import { offerWhatsappBody, registeredNames } from './registered-offer-text.ts'
 
 type NotConnected = 'whatsapp-not-connected'
 

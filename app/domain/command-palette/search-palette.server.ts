@@ -1,16 +1,12 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import {
-  customerHit,
-  orderHits,
-  type PaletteGroup,
-  type PaletteHit,
-  type PaletteOrder,
-  withoutVerb,
-} from './palette-hit.ts'
+import { orderHits, type PaletteOrder } from './order-hits.ts'
+import type { PaletteGroup, PaletteHit } from './palette-hit.ts'
 import { searchCollectionsByName, searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
+import { withoutVerb } from './typed-command.ts'
 
 /** A single letter would match half the shop. */
 const MIN_LETTERS = 2
@@ -54,6 +50,18 @@ async function findOrders(db: Db, staff: Access, text: string) {
 
 function paletteOrder({ id, status, fulfilment, version, address, weightGrams, invoiceNumber }: Order): PaletteOrder {
   return { id, status, fulfilment, version, name: address.fullName, weightGrams, hasInvoice: invoiceNumber !== null }
+}
+
+type CustomerRow = Awaited<ReturnType<typeof searchCustomersByText>>[number]
+
+// Without a name, the phone number is shown instead.
+function customerHit({ id, name, phone }: CustomerRow): PaletteHit {
+  return {
+    id: `user-${id}`,
+    name: name || formatPhone(phone),
+    detail: formatPhone(phone),
+    page: { page: 'customer', id },
+  }
 }
 
 type ProductRow = Awaited<ReturnType<typeof searchProductsByName>>[number]

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#app/domain/identity/staff/role.ts'
-import { MOVE_LABELS } from '#app/domain/orders/order/order-handling.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { withoutVerb } from './palette-hit.ts'
 import { searchPalette } from './search-palette.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -71,10 +69,3 @@ onBothDatabases((open) => {
     expect(await searchPalette(shop.db, accessOf('customer'), 'almas')).toEqual([])
   })
 })
-
-test.each([...MOVE_LABELS, 'ship', 'pack order', 'mark as packed', 'print packing slip', 'refund'])(
-  '“%s” before an order number is not searched for',
-  (command) => {
-    expect(withoutVerb(`${command} 7K3M`)).toBe('7K3M')
-  },
-)

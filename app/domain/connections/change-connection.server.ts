@@ -160,6 +160,6 @@ export async function forgetConnection(
 }
 
 function blockOf({ connections }: Shop, name: ConnectionName) {
-  if (!connections.areOpen) return 'public-demo'
+  if (!connections.mayTypeKeys) return 'public-demo'
   return connections.environment[name].kind === null ? null : 'set-by-environment'
 }

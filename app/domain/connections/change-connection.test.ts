@@ -131,7 +131,7 @@ onBothDatabases((open) => {
       reason: 'invalid',
       detail: { TWILIO_FROM: 'It must be a number.' },
     })
-    expect(await withPort({ areOpen: false })).toMatchObject({ reason: 'public-demo' })
+    expect(await withPort({ mayTypeKeys: false })).toMatchObject({ reason: 'public-demo' })
     const environment = { ...NO_CONNECTIONS.environment, sms: { kind: 'msg91', settings: [] } }
     expect(await withPort({ environment })).toMatchObject({ reason: 'set-by-environment' })
     expect(await findConnection(shop.db, 'sms')).toBeNull()

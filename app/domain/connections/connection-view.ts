@@ -25,7 +25,7 @@ export type ConnectionView = {
   /** What the last test of the stored keys found. */
   tested: { at: Instant; fault: string | null } | null
   /** Whether keys may be typed. */
-  areOpen: boolean
+  mayTypeKeys: boolean
 }
 
 /** The result of a test: null and what to check next, or the fault in plain language and the service's own message. */

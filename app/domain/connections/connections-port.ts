@@ -20,7 +20,7 @@ export type SettingProblems = Readonly<Record<string, SettingProblem>>
  */
 export type Connections = {
   /** Whether keys may be typed: not in a demo that everyone can reach, where everyone can become the owner. */
-  areOpen: boolean
+  mayTypeKeys: boolean
   environment: Readonly<Record<ConnectionName, EnvironmentConnection>>
   /**
    * The problems of typed settings, by setting, as of those of the environment; also a host that must not be called.

@@ -37,7 +37,7 @@ function viewOf(
     fixed: fields.filter((field) => settings.includes(settingOf(field))).map((field) => field.name),
     // The keys that were tested are not in use where the environment sets the service.
     tested: source !== 'environment' && row?.testedAt ? { at: row.testedAt, fault: row.testFault } : null,
-    areOpen: connections.areOpen,
+    mayTypeKeys: connections.mayTypeKeys,
   }
 }
 

@@ -10,7 +10,7 @@ const PREVIEW_PATH = '/preview'
 const PURPOSES = { draft: 'home-preview', scheduled: 'home-scheduled' } as const
 
 /**
- * The link that shows the draft of the home page, or the one that is scheduled, to whoever has it, for seven days or
+ * The link that shows the draft of the home page, or the one that is scheduled, to whoever has it, for `PREVIEW_DAYS` or
  * until it is revoked.
  */
 export async function previewLink(

@@ -26,7 +26,7 @@ const row = (section: Partial<SectionContents['products']>) =>
 
 test('what has nothing to show is left out', () => {
   expect(kindsOf(sources)).toEqual(['hero', 'again', 'categories', 'products', 'rates', 'facts'])
-  expect(kindsOf(empty)).toEqual(['hero', 'again', 'facts'])
+  expect(kindsOf(empty)).toEqual(['hero', 'again', 'banner', 'facts'])
   const nuts = SAMPLE_CATALOGUE.filter(({ category }) => category === 'nuts')
   expect(kindsOf({ ...sources, catalogue: catalogueOf(nuts) })).not.toContain('categories')
   const told = { ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, story: 'Since 1931.' } }
@@ -34,8 +34,9 @@ test('what has nothing to show is left out', () => {
 })
 
 test('without products the headline says what the shop is, and nothing of packs or rates', () => {
-  const [hero] = homeView(sectionsInOrder(DEFAULT_HOME), empty)
-  expect(hero).toMatchObject({ lead: DEFAULT_SETTINGS.store.about, marks: null, link: null })
+  const [hero, , notice] = homeView(sectionsInOrder(DEFAULT_HOME), empty)
+  expect(hero).toMatchObject({ lead: DEFAULT_SETTINGS.store.about, marks: null, button: null, link: null })
+  expect(notice).toMatchObject({ title: 'Nothing on the shelves yet', button: { to: '/contact' } })
   const [full] = homeView(sectionsInOrder(DEFAULT_HOME), sources)
   expect(full).toMatchObject({
     title: 'Good dry fruit, by weight.',

@@ -66,18 +66,34 @@ export type HomeSources = {
   broken: ReadonlySet<string>
 }
 
-/** The sections as shoppers see them, in their order. Those with nothing to show are left out. */
+/**
+ * The sections as shoppers see them, in their order. Those with nothing to show are left out; a shop without products
+ * says so in the place of the first row of them.
+ */
 export function homeView(placed: readonly PlacedSection[], sources: HomeSources): SectionView[] {
   const rows = new Map(
     placed.flatMap(({ id, section }) => (section.kind === 'products' ? [[id, rowProducts(section, sources)]] : [])),
   )
   const inRows = Array.from(rows.values(), ({ products }) => products).flat()
   const hasRates = sources.catalogue.products.length > 0 && placed.some(({ section }) => section.kind === 'rates')
+  const isEmpty = sources.catalogue.products.length === 0
+  const firstRow = placed.find(({ section }) => section.kind === 'products' || section.kind === 'rates')
   const views = placed.flatMap(({ id, section }) => {
+    if (isEmpty && id === firstRow?.id) return [EMPTY_SHOP]
     const view = section.kind === 'products' ? rowView(rows.get(id)) : viewOf(section, { ...sources, inRows, hasRates })
     return view ? [{ id, kind: section.kind, ...view } as SectionView] : []
   })
   return withFirstPicture(withClosedNote(views, closedMessage(sources.settings.opening)))
+}
+
+const EMPTY_SHOP: SectionView = {
+  id: 'empty-shop',
+  kind: 'banner',
+  title: 'Nothing on the shelves yet',
+  text: 'We are still weighing and packing. Come back soon, or tell us what you are looking for.',
+  image: '',
+  alt: '',
+  button: { name: 'Write to us', to: '/contact' },
 }
 
 type Sources = HomeSources & { inRows: readonly Product[]; hasRates: boolean }
@@ -126,12 +142,14 @@ function heroView(section: SectionContents['hero'], sources: Sources) {
   const { products, packSizes } = catalogue
   const own = { homePicture: section.picture, homePictureAlt: section.alt }
   const link = linkOf(section.link, section.linkTo, sources)
+  const button = linkOf(section.button, section.buttonTo, sources)
   return {
     title: section.title || taglineSentence(brand.tagline),
     lead: section.text || heroLead(products.length, packSizes, brand.about),
     picture: heroPicture(section.picture === BRAND_PICTURE ? brand : own, files),
     marks: section.scale && packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
-    button: linkOf(section.button, section.buttonTo, sources),
+    // Without products the list is empty.
+    button: button?.to === '/products' && products.length === 0 ? null : button,
     // A link to the rates leads nowhere without them.
     link: link?.to === RATES && !hasRates ? null : link,
   }

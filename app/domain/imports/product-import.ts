@@ -53,13 +53,16 @@ export type UndoneRow = keyof typeof UNDONE_MESSAGES
 export type RowCounts = Record<RowKind, number>
 export const NO_ROWS: RowCounts = { create: 0, update: 0, unchanged: 0, failed: 0 }
 
+/** The most rows of a file. */
+export const MAX_ROWS = 5_000
+
 /** The message for each refusal of a file or of a step. */
 export const IMPORT_MESSAGES = {
   'no-file': 'Choose a file.',
   'too-large': 'The file is larger than 5 MB. Please split it.',
   'not-csv': 'This is not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
   'no-rows': 'The file has no rows under its headers.',
-  'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
+  'too-many-rows': `The file has more than ${MAX_ROWS.toLocaleString('en-IN')} rows. Please split it.`,
   'too-many-columns': 'The file has more than 200 columns. Please remove those that we do not need.',
   'nothing-to-undo': 'This file has changed nothing that can be taken back.',
   'same-column-twice': 'Two columns are taken for the same thing.',
@@ -68,8 +71,6 @@ export const IMPORT_MESSAGES = {
   'not-that-step': 'This file has moved on meanwhile. Please look at it again.',
 } as const
 export type ImportReason = keyof typeof IMPORT_MESSAGES
-
-export const MAX_ROWS = 5_000
 
 /** An error of a row, at a column. */
 export type RowError = { column: ColumnTarget; message: string }

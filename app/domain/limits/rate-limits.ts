@@ -2,15 +2,16 @@ import { HOURS, MINUTES } from '#app/domain/instant.ts'
 
 /**
  * A limit of requests per `within` (milliseconds): by a person and from a network address (docs/decisions/0039).
- * `countedIn`: searches and guesses of order numbers are counted in the memory of each process, as a write would cost more
- * than they do; everything else in the database, for all processes.
+ * `countedIn`: searches, guesses of order numbers and orders are counted in the memory of each process, as a write of its
+ * own would cost as much as they do; everything else in the database, for all processes.
  */
 export type RateLimit = { within: number; person: number; client: number; countedIn: 'database' | 'memory' }
 
 /** All rate limits by name. The verb checks its limit, so that pages and the API share it. */
 export const RATES = {
   'confirm-code': { within: 10 * MINUTES, person: 10, client: 60, countedIn: 'database' },
-  'place-order': { within: MINUTES, person: 10, client: 30, countedIn: 'database' },
+  // A stop for floods. How many unpaid and cash orders a person may have open is counted from their orders.
+  'place-order': { within: MINUTES, person: 10, client: 30, countedIn: 'memory' },
   'start-payment': { within: MINUTES, person: 20, client: 60, countedIn: 'database' },
   // Each calls the gateway, which limits the whole shop. `person` is the payment, as anybody can open its URL.
   'payment-return': { within: MINUTES, person: 6, client: 60, countedIn: 'database' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { pickupCodeSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
+import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
 
 const ticked = z
   .literal('yes')
@@ -73,4 +74,5 @@ export const packAndShipFormSchema = z.discriminatedUnion('intent', [
   split,
   merge,
   assignAwb,
+  lostParcelFormSchema,
 ])

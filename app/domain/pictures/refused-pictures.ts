@@ -21,7 +21,7 @@ export function refusedFiles(names: readonly string[], refused: readonly Refused
   }))
 }
 
-/** The message with the file name: "IMG_7.jpg: This file is larger than 8 MB. …" */
+/** The message with the file name: "IMG_7.jpg: This file is larger than …" */
 export function refusedFileMessage({ name, message }: RefusedFile): string {
   return `${name}: ${message}`
 }

@@ -6,7 +6,7 @@ export type PolicyBlock = string | readonly string[] | PolicyTable
 
 export type Policy = {
   title: string
-  /** Incremented, with a new `inForceFrom`, whenever the text changes in substance (policies.test.ts). */
+  /** Incremented, with a new `inForceFrom`, whenever the text changes in substance (standard-policies.test.ts). */
   version: number
   /** The day it took effect, YYYY-MM-DD. */
   inForceFrom: string

@@ -1,19 +1,18 @@
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { PREVIEW_DAYS } from './preview-life.ts'
 import { findPreviewVersion } from './preview-link-store.server.ts'
 
-const VALID_DAYS = 7
-
 /**
- * The parameters of a link that shows what is not published yet to whoever has it, for seven days or until it is
+ * The parameters of a link that shows what is not published yet to whoever has it, for `PREVIEW_DAYS` or until it is
  * revoked (revoke-preview-links.server.ts). `purpose` is what it shows: a key of one preview opens no other.
  */
 export async function previewParams(
   shop: Pick<Shop, 'db' | 'secret' | 'now'>,
   purpose: string,
 ): Promise<URLSearchParams> {
-  const until = later(shop.now(), VALID_DAYS * DAYS).slice(0, 10)
+  const until = later(shop.now(), PREVIEW_DAYS * DAYS).slice(0, 10)
   const version = await findPreviewVersion(shop.db, purpose)
   return new URLSearchParams({ until, k: linkToken(shop.secret, purpose, signed(until, version)) })
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
@@ -9,28 +9,17 @@ import { findAccountStatus, updateDeletionRequested } from '#app/domain/identity
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
-import { erasedOn } from './account-deletion.ts'
+import { type DeletionReason, decideDeletion, erasedOn } from './account-deletion.ts'
+
+type Requested = Result<{ erasedOn: Instant }, DeletionReason>
 
 /**
  * Schedules the shopper's account for erasure, ends its sessions, and returns the instant of erasure. Until then,
- * signing in offers to keep the account. Refuses `code-not-fresh` without a recent one-time code, and `is-staff` for
- * staff, so that the shop keeps its last owner.
+ * signing in offers to keep the account. Refuses the reasons of `decideDeletion`.
  */
-export async function requestDeletion(
-  shop: Shop,
-  session: Session,
-): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'is-staff'>> {
+export function requestDeletion(shop: Shop, { userId, codeConfirmedAt }: Session): Promise<Requested> {
   const at = shop.now()
-  if (!isStepUpFresh(session.codeConfirmedAt, at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, async (tx) => {
-    const account = await findAccountStatus(tx, session.userId)
-    const role = account ? roleOf(account.role, account.phone, shop.ownerPhones) : 'customer'
-    if (role !== 'customer') return refused('is-staff')
-    await updateDeletionRequested(tx, session.userId, at, at)
-    await deleteSessionsOf(tx, session.userId, null)
-    return done({ erasedOn: erasedOn(at) })
-  })
+  return inTransaction(shop.db, (tx) => scheduleDeletion(tx, shop, { userId, codeConfirmedAt, at }))
 }
 
 /** Cancels the shopper's own deletion request. */
@@ -39,25 +28,32 @@ export async function cancelDeletion(shop: Shop, userId: string): Promise<void> 
 }
 
 /**
- * Schedules a customer's account for erasure at their request, by staff, with an audit entry. Refuses `code-not-fresh`
- * without a recent one-time code of the member of staff, `user-not-found`, and `is-staff`.
+ * Schedules a customer's account for erasure at their request, by staff, with an audit entry. Refuses the reasons of
+ * `decideDeletion`; the code is that of the member of staff.
  */
-export async function requestDeletionFor(
-  shop: Shop,
-  staff: Staff,
-  userId: string,
-): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'user-not-found' | 'is-staff'>> {
+export function requestDeletionFor(shop: Shop, staff: Staff, userId: string): Promise<Requested> {
   const context = auditContext(shop, staff)
-  if (!isStepUpFresh(staff.codeConfirmedAt, context.at)) return refused('code-not-fresh')
+  const { codeConfirmedAt } = staff
   return inTransaction(shop.db, async (tx) => {
-    const account = await findAccountStatus(tx, userId)
-    if (!account || isWalkIn(userId)) return refused('user-not-found')
-    if (roleOf(account.role, account.phone, shop.ownerPhones) !== 'customer') return refused('is-staff')
-    await updateDeletionRequested(tx, userId, context.at, context.at)
-    await deleteSessionsOf(tx, userId, null)
+    const scheduled = await scheduleDeletion(tx, shop, { userId, codeConfirmedAt, at: context.at })
+    if (!scheduled.ok) return scheduled
     await insertAudit(tx, { action: 'ask-deletion', subject: `user:${userId}`, before: null, after: null }, context)
-    return done({ erasedOn: erasedOn(context.at) })
+    return scheduled
   })
+}
+
+async function scheduleDeletion(
+  tx: Tx,
+  { ownerPhones }: Shop,
+  { userId, codeConfirmedAt, at }: { userId: string; codeConfirmedAt: Instant; at: Instant },
+): Promise<Requested> {
+  const account = await findAccountStatus(tx, userId)
+  const role = account && roleOf(account.role, account.phone, ownerPhones)
+  const decided = decideDeletion({ userId, role }, codeConfirmedAt, at)
+  if (!decided.ok) return decided
+  await updateDeletionRequested(tx, userId, at, at)
+  await deleteSessionsOf(tx, userId, null)
+  return done({ erasedOn: erasedOn(at) })
 }
 
 /** Cancels a customer's deletion request, by staff, with an audit entry. Refuses `user-not-found`. */

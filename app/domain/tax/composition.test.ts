@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compositionLevy, turnoverLimit, turnoverWarning } from './composition.ts'
-import { splitTax } from './gst.ts'
+import { splitTax } from './tax-split.ts'
 
 test.each([
   [0, 0],

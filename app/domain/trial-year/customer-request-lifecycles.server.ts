@@ -6,7 +6,7 @@ import { findReview } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
-import { resolveProblem } from '#app/domain/support/problems/resolve-problem.server.ts'
+import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { findSampleRequest } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
@@ -60,7 +60,7 @@ export async function* problemLifecycle(trial: TrialContext, id: string, user: U
   yield random.between(8, 40)
   const answer = 'Sorry for that, and thank you for the photograph.'
   const ways = [{ way: 'packs', packs: 1 }, { way: 'resend', packs: 1 }, { way: 'decline' }] as const
-  await resolveProblem(shop, trialStaff(shop), reported.value, { ...random.pick(ways), answer })
+  await settleProblem(shop, trialStaff(shop), reported.value, { ...random.pick(ways), answer })
   yield* freeOrderLifecycle(trial, (await findProblem(shop.db, reported.value))?.resendOrderId)
 }
 

@@ -17,7 +17,7 @@ const TRIAL_SEED = 108
 type RequestedBy = Pick<User, 'id' | 'isAdmin'> | null
 
 /**
- * Requests the trial year; a job (`runTrialYear`) loads it. `by` is the requesting user; only an admin may. From now on
+ * Requests the trial year; a job (`loadOrRemoveTrialYear`) loads it. `by` is the requesting user; only an admin may. From now on
  * the shop takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any
  * order, and `no-products`.
  */
@@ -44,7 +44,7 @@ export async function requestTrialYear(
  * Requests the removal of the trial year, also while it is being loaded; the same job removes it. Refuses `not-for-you`
  * and `trial-not-loaded`.
  */
-export function removeTrialYear(shop: Shop, by: RequestedBy): Promise<Result<void, TrialYearReason>> {
+export function requestTrialYearRemoval(shop: Shop, by: RequestedBy): Promise<Result<void, TrialYearReason>> {
   const context = auditContext(shop, by?.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
     if (!by?.isAdmin) return refused('not-for-you')

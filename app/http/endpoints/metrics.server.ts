@@ -68,7 +68,7 @@ function isClientGone({ res, req }: Pick<Context, 'res' | 'req'>): boolean {
 /**
  * Whether a caller may read the metrics. The client's address proves nothing, because a proxy on this machine may
  * forward anyone: only the token counts, or a private demo, which is reachable from this machine alone
- * (security/host-check.server.ts).
+ * (security/request-origin.server.ts).
  */
 function mayRead(authorization: string | undefined, token: string | null, privateDemo: boolean): boolean {
   if (!token) return privateDemo

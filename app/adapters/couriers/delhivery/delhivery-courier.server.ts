@@ -10,7 +10,7 @@ import {
   type QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
-import { serviceCheck } from '../../outbound/service-check.ts'
+import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
@@ -104,7 +104,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
       }
     },
     readWebhook: (headers, rawBody) => readDelhiveryWebhook(headers, rawBody, config.webhookTokens),
-    check: serviceCheck(`Delhivery at ${new URL(config.url).host}`, () =>
+    check: serviceCheckByCall(`Delhivery at ${new URL(config.url).host}`, () =>
       client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, pinSchema),
     ),
   }

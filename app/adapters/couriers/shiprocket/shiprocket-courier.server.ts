@@ -11,7 +11,7 @@ import type {
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import { serviceCheck } from '../../outbound/service-check.ts'
+import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
@@ -107,7 +107,7 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
       }
     },
     readWebhook: (headers, rawBody) => readShiprocketWebhook(headers, rawBody, config.webhookTokens),
-    check: serviceCheck(`Shiprocket at ${new URL(config.url).host}`, async () => {
+    check: serviceCheckByCall(`Shiprocket at ${new URL(config.url).host}`, async () => {
       const { data } = await client.get('/settings/company/pickup', pickupAddressesSchema)
       const names = data.shipping_address.map(({ pickup_location }) => pickup_location)
       if (!names.includes(config.pickup))

@@ -8,7 +8,7 @@ import type {
   RefundResponse,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import { serviceCheck } from '../../outbound/service-check.ts'
+import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
 import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-event-mapping.ts'
 import { type RazorpayOrder, type RazorpayPayment, razorpayErrorSchema } from './razorpay-schemas.ts'
@@ -52,7 +52,9 @@ export function razorpayGateway(
     },
     // Razorpay responds with 400 ("The id provided does not exist"), to some paths with 404.
     isUnknown: (error) => error instanceof OutboundError && (error.status === 400 || error.status === 404),
-    check: serviceCheck(`Razorpay at ${new URL(config.url).host}`, () => client.findOrder('no-order-of-the-shop')),
+    check: serviceCheckByCall(`Razorpay at ${new URL(config.url).host}`, () =>
+      client.findOrder('no-order-of-the-shop'),
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/gat
 import type { PaymentGateway, PaymentStart, RefundResponse } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import { serviceCheck } from '../../outbound/service-check.ts'
+import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
 import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-event-mapping.ts'
 import { type SessionLookup, STRIPE_WEBHOOK_EVENTS, verifyEvent } from './stripe-webhook.ts'
@@ -53,7 +53,7 @@ export function stripeGateway(
     fetchRefund: (refund) => fetchRefund(stripe, refund),
     // Stripe responds with 404 to an unknown id in the path, with 400 to one in the body.
     isUnknown: (error) => error instanceof OutboundError && (error.status === 404 || error.status === 400),
-    check: serviceCheck(`Stripe at ${new URL(config.url).host}`, () =>
+    check: serviceCheckByCall(`Stripe at ${new URL(config.url).host}`, () =>
       responseOf(stripe.checkout.sessions.list({ limit: 1 })),
     ),
   }

@@ -3,7 +3,7 @@ import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { registeredAddress } from '#app/domain/settings/store-address.ts'
-import { sumSplits } from '../gst-returns/tax-sum.ts'
+import { sumSplits } from '#app/domain/tax/tax-split.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 
 type Seller = Pick<StoreSettings, 'gstin' | 'legalName' | 'name' | 'address' | 'pincode' | 'state'>

@@ -1,9 +1,8 @@
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import type { TaxSplit } from '#app/domain/tax/gst.ts'
+import { sumSplits, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { DocumentRow, Gstr1, HsnRow, PlaceRow, UntaxedRow } from './gstr1.ts'
 import type { SeriesRow } from './gstr1-series.ts'
-import { sumSplits } from './tax-sum.ts'
 
 /** The sections of GSTR-1, with the tables of the form. */
 export const GSTR1_SECTIONS = {

@@ -1,8 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { TaxSplit } from '#app/domain/tax/gst.ts'
+import { addSplit, NO_TAX, negate, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 import { addToSeries, type Series, type SeriesRow, seriesRows } from './gstr1-series.ts'
-import { addSplit, NO_TAX, negate } from './tax-sum.ts'
 
 /** The taxed part of a document at one rate. */
 export type RateRow = TaxSplit & { rateBp: number }

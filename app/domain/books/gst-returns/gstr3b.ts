@@ -1,8 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { TaxSplit } from '#app/domain/tax/gst.ts'
+import { addSplit, NO_TAX, negate, sumSplits, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import { taxByRate } from './gstr1.ts'
-import { addSplit, NO_TAX, negate, sumSplits } from './tax-sum.ts'
 
 /** A row of table 3.2: supplies to unregistered buyers in another state. */
 export type InterStateRow = { pos: string; taxablePaise: Paise; igstPaise: Paise }

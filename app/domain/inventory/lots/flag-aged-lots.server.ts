@@ -7,10 +7,10 @@ import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
-import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified } from './lot-store.server.ts'
+import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified } from './aged-lot-store.server.ts'
 
 /**
- * Notes the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many.
+ * Flags the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many.
  * Only the mail depends on this: the stock on sale is computed from the lots at every read.
  */
 export async function flagAgedLots(shop: Shop): Promise<number> {
@@ -18,21 +18,21 @@ export async function flagAgedLots(shop: Shop): Promise<number> {
   const keepUntil = await findKeepUntil(shop.db, context.at)
   await clearOffSaleNotified(shop.db, keepUntil)
   return inTransaction(shop.db, async (tx) => {
-    const aged = await listAgedLots(tx, keepUntil, 'not-noted')
+    const aged = await listAgedLots(tx, keepUntil, 'not-notified')
     if (aged.length === 0) return 0
     const productIds = [...new Set(aged.map(({ productId }) => productId))].sort()
     await lockPools(tx, productIds)
-    const noted: AgedLot[] = []
-    for (const lot of aged) if (await noteLot(tx, lot, context)) noted.push(lot)
-    if (noted.length === 0) return 0
+    const flagged: AgedLot[] = []
+    for (const lot of aged) if (await flagLot(tx, lot, context)) flagged.push(lot)
+    if (flagged.length === 0) return 0
     const link = panelUrl(shop, { page: 'aged-products' })
-    const values = { lots: noted.map(describeLot).join('\n'), link }
+    const values = { lots: flagged.map(describeLot).join('\n'), link }
     await mailShop(tx, shop, { kind: 'lots-off-sale', values }, context)
-    return noted.length
+    return flagged.length
   })
 }
 
-async function noteLot(tx: Tx, lot: AgedLot, context: AuditContext): Promise<boolean> {
+async function flagLot(tx: Tx, lot: AgedLot, context: AuditContext): Promise<boolean> {
   if (!(await markOffSaleNotified(tx, lot.id, context.at))) return false
   const { code, leftGrams, bestBeforeDay } = lot
   const after = { code, leftGrams, bestBeforeDay }

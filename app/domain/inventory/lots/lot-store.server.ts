@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { LotsTable } from '#app/db/schema/inventory.ts'
 import { startsWithText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { byExpiry, type Lot, type LotPart } from './lot.ts'
+import { byExpiry, type Lot } from './lot.ts'
 import { lotCodePrefix } from './lot-code.ts'
 
 /** The lots of some products, in the order of picking; `open`: only lots with grams left. */
@@ -63,60 +62,7 @@ export async function findEarliestBestBefore(db: Db, productId: string, keepUnti
   return row?.day ?? null
 }
 
-/** A lot with grams left that is too near its best-before day to be sold. */
-export type AgedLot = Pick<Lot, 'id' | 'productId' | 'code' | 'leftGrams'> & {
-  bestBeforeDay: string
-  productName: string
-}
-
-/** Lots with grams left that are not good until a day, first expiry first. */
-export async function listAgedLots(db: Db, keepUntil: string, which: 'all' | 'not-noted' = 'all'): Promise<AgedLot[]> {
-  const rows = await db
-    .selectFrom('lots')
-    .innerJoin('products', 'products.id', 'lots.product_id')
-    .select(['lots.id', 'lots.product_id', 'lots.code', 'lots.left_grams', 'lots.best_before_day', 'products.name'])
-    .where('lots.left_grams', '>', 0)
-    .where('lots.best_before_day', '<', keepUntil)
-    .$if(which === 'not-noted', (lots) => lots.where('lots.off_sale_at', 'is', null))
-    .orderBy('lots.best_before_day')
-    .orderBy('lots.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    code: row.code,
-    leftGrams: row.left_grams,
-    bestBeforeDay: row.best_before_day ?? '',
-    productName: row.name,
-  }))
-}
-
-/** Records that a lot went off sale; false when another process recorded it first. */
-export async function markOffSaleNotified(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
-  const noted = await tx
-    .updateTable('lots')
-    .set({ off_sale_at: at })
-    .where('id', '=', lotId)
-    .where('off_sale_at', 'is', null)
-    .executeTakeFirst()
-  return noted.numUpdatedRows === 1n
-}
-
-/** Puts lots back on sale that are good until a day after all: their day was corrected, or delivery became faster. */
-export async function clearOffSaleNotified(db: Db, keepUntil: string): Promise<number> {
-  const rows = await db
-    .selectFrom('lots')
-    .select('id')
-    .where('off_sale_at', 'is not', null)
-    .where((eb) => eb.or([eb('best_before_day', 'is', null), eb('best_before_day', '>=', keepUntil)]))
-    .execute()
-  if (rows.length === 0) return 0
-  const ids = rows.map(({ id }) => id)
-  await db.updateTable('lots').set({ off_sale_at: null }).where('id', 'in', ids).execute()
-  return rows.length
-}
-
-/** Inserts an empty lot. */
+/** Inserts a lot, empty: its grams are added with the row of the ledger that says where they come from. */
 export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: AuditContext): Promise<void> {
   await tx
     .insertInto('lots')
@@ -144,7 +90,7 @@ export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promis
     .execute()
 }
 
-/** Updates a lot's best-before day, supplier and cost. */
+/** Updates what may be corrected of a lot; its grams change by the ledger alone. */
 export async function updateLotFacts(
   tx: Tx,
   lotId: string,
@@ -173,56 +119,4 @@ function toLot(row: Selectable<LotsTable>): Lot {
     supplier: row.supplier,
     costPerKgPaise: row.cost_paise_per_kg,
   }
-}
-
-/** Grams that an order got from a lot and has not returned. */
-export type LotPick = LotPart & { orderId: string; productId: string; code: string; bestBeforeDay: string | null }
-
-/** The picks of orders that are not returned, first expiry first. */
-export async function listPicks(db: Db, orderIds: readonly string[]): Promise<LotPick[]> {
-  if (orderIds.length === 0) return []
-  const rows = await db
-    .selectFrom('lot_picks')
-    .innerJoin('lots', 'lots.id', 'lot_picks.lot_id')
-    .where('lot_picks.order_id', 'in', orderIds)
-    .whereRef('lot_picks.grams', '>', 'lot_picks.back_grams')
-    .selectAll('lot_picks')
-    .select(['lots.product_id', 'lots.code', 'lots.best_before_day'])
-    // An unknown day first on both databases, as byExpiry sorts.
-    .orderBy(sql`coalesce(lots.best_before_day, '')`)
-    .orderBy('lots.received_day')
-    .orderBy('lots.id')
-    .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    lotId: row.lot_id,
-    productId: row.product_id,
-    code: row.code,
-    bestBeforeDay: row.best_before_day,
-    grams: row.grams - row.back_grams,
-  }))
-}
-
-/** Inserts the picks of an order. */
-export async function insertPicks(
-  tx: Tx,
-  orderId: string,
-  parts: readonly LotPart[],
-  context: AuditContext,
-): Promise<void> {
-  if (parts.length === 0) return
-  await tx
-    .insertInto('lot_picks')
-    .values(parts.map((part) => ({ order_id: orderId, lot_id: part.lotId, grams: part.grams, picked_at: context.at })))
-    .execute()
-}
-
-/** Adds returned grams to a pick. */
-export async function updatePickReturned(tx: Tx, orderId: string, part: LotPart): Promise<void> {
-  await tx
-    .updateTable('lot_picks')
-    .set((eb) => ({ back_grams: eb('back_grams', '+', part.grams) }))
-    .where('order_id', '=', orderId)
-    .where('lot_id', '=', part.lotId)
-    .execute()
 }

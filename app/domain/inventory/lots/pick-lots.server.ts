@@ -5,7 +5,8 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { listSold, lockPools } from '../stock/stock-store.server.ts'
 import { decidePicks, type PickTerms } from './lot.ts'
-import { insertPicks, listLots, updateLotLeft } from './lot-store.server.ts'
+import { insertPicks } from './lot-pick-store.server.ts'
+import { listLots, updateLotLeft } from './lot-store.server.ts'
 
 /** Why no lots were picked. */
 export type PickReason = 'no-lot-fits' | 'lots-expired'

@@ -205,7 +205,7 @@ export const ORDER_MESSAGES = {
   },
   'problem-declined': {
     name: 'Problem: answered',
-    when: 'A report about a pack is answered without refund or new pack.',
+    when: 'A report about a pack is answered: declined, or taken off what is still to be paid.',
     standard: '{shop}: we have answered your report about order {order}. {link}',
     required: ['order', 'link'],
   },

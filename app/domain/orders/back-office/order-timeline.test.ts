@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderTimeline, type TimelineFacts } from './order-timeline.ts'
 import { actionSentence } from './timeline-sentences.ts'
 
-const NOTHING: TimelineFacts = { events: [], messages: [], gatewayEvents: [], refunds: [], edits: [] }
+const NOTHING: TimelineFacts = { events: [], messages: [], gatewayEvents: [], refunds: [], auditEntries: [] }
 const event = (id: string, at: string, more: object) =>
   ({ id, at, kind: 'moved', from: null, to: null, actor: 'Ravi', note: null, shownToShopperAt: at, ...more }) as const
 const sms = {
@@ -25,7 +25,7 @@ test('one list, the newest first; of one instant, the entry written last comes f
       event('e3', '2026-06-01T12:00', { kind: 'note', note: 'Gate 4', shownToShopperAt: null }),
     ],
     messages: [{ ...sms, id: 'm1', sentAt: '2026-06-01T11:00', failedAt: null, error: null }],
-    edits: [
+    auditEntries: [
       { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action: 'move-order' },
       { id: 'a2', at: '2026-06-01T13:00', actor: 'Ravi', action: 'pay-out-refund' },
     ],
@@ -112,8 +112,8 @@ test('an action is on the timeline once: as its event or message, or by itself',
   const actions = orderActions()
   expect(actions).toContain('move-order')
   const rows = actions.flatMap((action) => {
-    const edit = { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action }
-    return orderTimeline({ ...NOTHING, edits: [edit] })
+    const entry = { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action }
+    return orderTimeline({ ...NOTHING, auditEntries: [entry] })
   })
   expect(
     rows.map(({ what }) => what),

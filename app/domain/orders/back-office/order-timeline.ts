@@ -13,7 +13,7 @@ import { actionSentence, eventSentence } from './timeline-sentences.ts'
 export type TimelineRow = {
   id: string
   at: Instant
-  kind: 'event' | 'note' | 'message' | 'payment' | 'edit'
+  kind: 'event' | 'note' | 'message' | 'payment' | 'audit'
   what: string
   note: string | null
   /** Whether the shopper reads the note too. */
@@ -39,20 +39,20 @@ export type TimelineMessage = {
 }
 type TimelineEvent = Omit<OrderEvent, 'actor'> & { actor: string | null }
 type Refund = { id: string; amountPaise: Paise; error: string | null; tries: number; updatedAt: Instant }
-type Edit = { id: string; at: Instant; actor: string | null; action: string }
+type AuditEntry = { id: string; at: Instant; actor: string | null; action: string }
 
-/** The facts of a timeline; the actor of an event or edit is the name of a person, null where nobody did it. */
+/** The facts of a timeline; the actor of an event or audit entry is the name of a person, null where nobody did it. */
 export type TimelineFacts = {
   fulfilment?: Fulfilment
   events: readonly TimelineEvent[]
   messages: readonly TimelineMessage[]
   gatewayEvents: readonly StoredGatewayEvent[]
   refunds: readonly Refund[]
-  edits: readonly Edit[]
+  auditEntries: readonly AuditEntry[]
 }
 
 /**
- * The timeline of an order: events, messages, gateway events, failed refunds and edits in one list, the newest first.
+ * The timeline of an order: events, messages, gateway events, failed refunds and audit entries in one list, the newest first.
  */
 export function orderTimeline({
   fulfilment = 'delivery',
@@ -60,10 +60,10 @@ export function orderTimeline({
   messages,
   gatewayEvents,
   refunds,
-  edits,
+  auditEntries,
 }: TimelineFacts): TimelineRow[] {
   const rows = [
-    ...edits.filter((edit) => !RECORDED_AS_EVENTS.has(edit.action)).map(editRow),
+    ...auditEntries.filter((entry) => !RECORDED_AS_EVENTS.has(entry.action)).map(auditRow),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
     ...gatewayEvents.map(gatewayEventRow),
     ...messages.map(messageRow),
@@ -80,6 +80,7 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'undo-delivery',
   'receive-due',
   'write-off-due',
+  'mark-parcel',
   'note-order',
   'cancel-order',
   'edit-order',
@@ -175,6 +176,6 @@ function refundRow(refund: Refund): TimelineRow {
   }
 }
 
-function editRow({ id, at, actor, action }: Edit): TimelineRow {
-  return { ...PLAIN, id, at, kind: 'edit', what: actionSentence(action, actor) }
+function auditRow({ id, at, actor, action }: AuditEntry): TimelineRow {
+  return { ...PLAIN, id, at, kind: 'audit', what: actionSentence(action, actor) }
 }

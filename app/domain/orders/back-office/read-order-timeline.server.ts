@@ -9,22 +9,22 @@ import { listEvents } from '../order/order-event-store.server.ts'
 import { orderTimeline, type TimelineRow } from './order-timeline.ts'
 
 /**
- * Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the
- * actors.
+ * Everything that happened to an order: its events, messages, payment events, refunds and audit entries, with the names
+ * of the actors.
  */
 export async function readOrderTimeline(
   db: Db,
   { id: orderId, fulfilment }: Pick<Order, 'id' | 'fulfilment'>,
   refunds: readonly Refund[],
 ): Promise<TimelineRow[]> {
-  const [events, messages, paymentEvents, edits] = await Promise.all([
+  const [events, messages, paymentEvents, auditEntries] = await Promise.all([
     listEvents(db, orderId, 'staff'),
     listMessagesOf(db, orderId),
     listGatewayEventsOf(db, orderId),
     listAudit(db, `order:${orderId}`),
   ])
   // What the shop itself did, such as a move after a payment, has no person.
-  const names = await listNames(db, [...new Set([...events, ...edits].map(({ actor }) => actor))])
+  const names = await listNames(db, [...new Set([...events, ...auditEntries].map(({ actor }) => actor))])
   const named = <Row extends { actor: string }>(row: Row) => ({ ...row, actor: names.get(row.actor) ?? null })
   return orderTimeline({
     fulfilment,
@@ -32,6 +32,6 @@ export async function readOrderTimeline(
     messages,
     gatewayEvents: paymentEvents,
     refunds,
-    edits: edits.map(named),
+    auditEntries: auditEntries.map(named),
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
+import { lostParcelFormSchema } from '../parcel/lost-parcel-form.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { CASH_OF_LOST_BOX } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
@@ -28,7 +29,8 @@ const method = z.enum(COUNTER_METHODS).nullable().catch(null)
  * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the
  * business it is for, the slot in which the shop brings it, a hand-over at the shop against the code or with a reason,
  * a delivery that is undone with one, money that is due and came or is written off, or the owner's answer to a failed
- * delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
+ * delivery of a parcel: try again, with another phone or a note on the address, or bring it back; and a parcel that was
+ * lost or found again.
  */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
@@ -59,6 +61,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     addressNote: text(120),
   }),
   z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
+  lostParcelFormSchema,
   z.object({
     intent: z.literal('complete-pickup'),
     version: z.coerce.number().int(),

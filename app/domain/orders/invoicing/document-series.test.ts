@@ -8,9 +8,11 @@ const begun: readonly DocumentSeries[] = [
   { kind: 'credit-note', prefix: 'CN', year: '25-26', last: 7 },
 ]
 
-test('the counters that began before prefixes could be chosen are those of MW and CN', () => {
+test('the counters of the first prefixes do not name them', () => {
   expect(counterOf('invoice', 'MW', '26-27')).toBe('invoices 26-27')
   expect(counterOf('credit-note', 'CN', '26-27')).toBe('credit notes 26-27')
+  expect(counterOf('challan', 'DC', '26-27')).toBe('delivery challans 26-27')
+  expect(counterOf('bill', 'BS', '26-27')).toBe('bills of supply 26-27')
 })
 
 test.each([
@@ -22,6 +24,8 @@ test.each([
   ['credit-note', 'ABC'],
   ['challan', 'DC'],
   ['challan', 'ABC'],
+  ['bill', 'BS'],
+  ['bill', 'ABC'],
 ] as const)('the counter of %s %s names its series, and no other', (kind, prefix) => {
   const name = counterOf(kind, prefix, '26-27')
   expect(seriesOf({ name, value: 5 })).toEqual({ kind, prefix, year: '26-27', last: 5 })
@@ -53,8 +57,10 @@ test('no invoice gets the prefix of a credit note of any year, nor the other way
   expect(problem('AB', 'MW')).toBe('credit-note-prefix-used')
   expect(problem('AB', 'AC', 'AC')).toBe('challan-same-prefix')
   expect(problem('AB', 'AC', 'MW')).toBe('challan-prefix-used')
+  expect(problem('AB', 'AC', 'DC', 'DC')).toBe('bill-same-prefix')
+  expect(problem('AB', 'AC', 'DC', 'MW')).toBe('bill-prefix-used')
 })
 
 test('the series of the trial year cannot be chosen', () => {
-  for (const prefix of ['TRIAL', 'TRIAL-CN', 'TRIAL-DC']) expect(SERIES_PREFIX.test(prefix)).toBe(false)
+  for (const prefix of ['TRIAL', 'TRIAL-CN', 'TRIAL-DC', 'TRIAL-BS']) expect(SERIES_PREFIX.test(prefix)).toBe(false)
 })

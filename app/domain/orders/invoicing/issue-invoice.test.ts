@@ -5,7 +5,7 @@ import {
   type PrintingStaff,
 } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

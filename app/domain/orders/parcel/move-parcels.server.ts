@@ -5,7 +5,7 @@ import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-messa
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
-import { hasFinalAwb, hasLeftShop, isLiveParcel, isOpenParcel, isSentBack, type ParcelState } from './parcel-state.ts'
+import { hasFinalAwb, hasLeftShop, isLiveParcel, isOpenParcel, isSentBack, STATE_OF_STATUS } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 /** Carrier and AWB as typed; those of a booked parcel where nothing is. */
@@ -138,14 +138,6 @@ export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId 
   }
 }
 
-const STATE_OF: Partial<Record<OrderStatus, ParcelState>> = {
-  out_for_delivery: 'out_for_delivery',
-  undelivered: 'undelivered',
-  delivered: 'delivered',
-  returning: 'returning',
-  returned: 'returned',
-}
-
 /**
  * Brings the parcels on their way to the status that staff gave their locked order; a box that comes back does not
  * arrive with the others. With its end a box that never left is withdrawn: booked later, it would collect cash for an
@@ -153,7 +145,7 @@ const STATE_OF: Partial<Record<OrderStatus, ParcelState>> = {
  */
 export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, context: AuditContext): Promise<void> {
   const { at } = context
-  const state = STATE_OF[to]
+  const state = STATE_OF_STATUS[to]
   if (!state) return
   for (const parcel of await listParcelsOf(tx, orderId)) {
     if (!isOpenParcel(state)) await withdraw(tx, parcel, context)
@@ -174,7 +166,7 @@ export async function moveParcelsBack(
   { to, since }: { to: OrderStatus; since: Instant },
   { at }: AuditContext,
 ): Promise<void> {
-  const state = STATE_OF[to] ?? 'in_transit'
+  const state = STATE_OF_STATUS[to] ?? 'in_transit'
   for (const parcel of await listParcelsOf(tx, orderId)) {
     if (parcel.state !== 'delivered' || parcel.stateAt < since) continue
     await updateParcel(tx, parcel.id, { state, stateAt: at, nextCheckAt: isOwn(parcel) ? null : at }, at)

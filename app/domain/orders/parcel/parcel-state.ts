@@ -108,6 +108,15 @@ export const PARCEL_STATE_FACTS = {
   cancelled: { name: 'Cancelled', badge: 'quiet', rank: 5, isOver: true, needsConfirmation: true, orderStatus: null },
 } as const satisfies Record<ParcelState, StateFacts>
 
+/** The state that the parcels of an order on its way get with its status, where staff change it by hand. */
+export const STATE_OF_STATUS: Partial<Record<OrderStatus, ParcelState>> = {
+  out_for_delivery: 'out_for_delivery',
+  undelivered: 'undelivered',
+  delivered: 'delivered',
+  returning: 'returning',
+  returned: 'returned',
+}
+
 /** Whether a parcel in a state is still on its way or to be sent. */
 export function isOpenParcel(state: ParcelState): boolean {
   return !PARCEL_STATE_FACTS[state].isOver

@@ -1,7 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { findColumns, guessColumn, paiseIn, referenceIn } from '../statement-files/csv-columns.ts'
+import { paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
+import { findColumns, guessColumn } from '../statement-files/csv-columns.ts'
 import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
 import type { LineFinding } from './payout-finding.ts'
 

@@ -2,14 +2,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import {
-  chooseColumns,
-  findColumns,
-  guessColumn,
-  numberIn,
-  paiseIn,
-  referenceIn,
-} from '../statement-files/csv-columns.ts'
+import { numberIn, paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
+import { chooseColumns, findColumns, guessColumn } from '../statement-files/csv-columns.ts'
 import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
 
 /** The columns of a courier's file, by their names, and the unit of its weights. `charge` may be empty. */

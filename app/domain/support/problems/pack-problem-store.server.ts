@@ -113,17 +113,17 @@ export async function insertProblem(
 }
 
 /** The outcome of a report, as stored. */
-export type ResolvedProblem = { answer: string } & (
+export type SettledProblem = { answer: string } & (
   | { status: 'refunded'; amountPaise: Paise }
   | { status: 'resent'; resendOrderId: string }
   | { status: 'declined' }
 )
 
 /** Stores how a report was settled. */
-export async function updateProblemResolved(
+export async function updateProblemSettled(
   tx: Tx,
   id: string,
-  settled: ResolvedProblem,
+  settled: SettledProblem,
   context: AuditContext,
 ): Promise<void> {
   await tx

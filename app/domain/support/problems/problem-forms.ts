@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { RESOLUTION_WAYS, type ResolutionInput, type ResolutionWay } from './decide-problem-resolution.ts'
+import { SETTLEMENT_WAYS, type SettlementInput, type SettlementWay } from './decide-problem-settlement.ts'
 import { PROBLEM_KINDS, type ProblemInput, type ProblemKind } from './pack-problem.ts'
 
 const MAX_REPORT_LENGTH = 1000
@@ -39,20 +39,20 @@ function whole(message: string, max: number) {
 const MAX_REPLY_LENGTH = 500
 
 /**
- * Parses the form that resolves a report. Each way has its own field; declining needs an answer, which the shopper
+ * Parses the form that settles a report. Each way has its own field; declining needs an answer, which the shopper
  * reads.
  */
-export const resolutionFormSchema: z.ZodType<ResolutionInput> = z
+export const settleProblemFormSchema: z.ZodType<SettlementInput> = z
   .object({
     intent: z.literal('settle'),
-    way: z.enum(Object.keys(RESOLUTION_WAYS) as [ResolutionWay, ...ResolutionWay[]], 'Choose how to settle it.'),
+    way: z.enum(Object.keys(SETTLEMENT_WAYS) as [SettlementWay, ...SettlementWay[]], 'Choose how to settle it.'),
     grams: z.string().default(''),
     packs: z.string().default(''),
     resend: z.string().default(''),
     rupees: z.string().default(''),
     answer: z.string().trim().max(MAX_REPLY_LENGTH, `Keep it to ${MAX_REPLY_LENGTH} characters.`).default(''),
   })
-  .transform((typed, context): ResolutionInput => {
+  .transform((typed, context): SettlementInput => {
     const { way, answer } = typed
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const whole = (path: 'grams' | 'packs' | 'resend', message: string) => {

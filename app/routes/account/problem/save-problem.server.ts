@@ -13,7 +13,7 @@ export const REPORTED = { title: 'Problem reported', text: `We reply within ${RE
 
 const PHOTOS = {
   ...PROBLEM_PICTURES,
-  tooLarge: 'Together these photographs are larger than 24 MB. Please choose fewer or smaller ones.',
+  tooLarge: `Together these photographs are larger than ${PROBLEM_PICTURES.maxBytes / 2 ** 20} MB. Please choose fewer or smaller ones.`,
 }
 const MESSAGES = { ...PICTURE_MESSAGES, ...REPORT_MESSAGES }
 

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { formatDay, type Instant } from '#app/domain/instant.ts'
+import { DAYS, formatDay, type Instant } from '#app/domain/instant.ts'
+import { DELETION_UNDO } from '#app/domain/privacy/account-deletion.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -18,7 +19,7 @@ type Props = {
   answer: ProfileAnswer | undefined
 }
 
-/** Account deletion: a button, a code sent to the phone, a confirmation; and seven days to cancel it. */
+/** Account deletion: a button, a code sent to the phone, a confirmation; and `DELETION_UNDO` to cancel it. */
 export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
   const containerId = useId()
   const [confirming, setConfirming] = useState(false)
@@ -29,8 +30,8 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
     <section aria-labelledby="delete">
       <h2 id="delete">Delete account</h2>
       <p className="mute">
-        Addresses, cart and name are erased after 7 days, or once your last open order is finished. Orders stay without
-        your name and phone, because tax law asks for them.
+        Addresses, cart and name are erased after {DELETION_UNDO / DAYS} days, or once your last open order is finished.
+        Orders stay without your name and phone, because tax law asks for them.
       </p>
       {stepUp.isSent ? (
         <div className="sign-in">
@@ -62,7 +63,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
         confirm="Delete account"
         keep="Keep account"
       >
-        You are signed out everywhere. Sign in within 7 days and you can keep everything as it is.
+        You are signed out everywhere. Sign in within {DELETION_UNDO / DAYS} days and you can keep everything as it is.
       </ConfirmDialog>
     </section>
   )

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { Campaign } from '#app/domain/campaigns/campaign.ts'
-import { OFFER_VARIABLES } from '#app/domain/campaigns/offer-text.ts'
+import { OFFER_VARIABLES } from '#app/domain/campaigns/registered-offer-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatRupees } from '#app/domain/parse-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 /** A product or category that a segment may ask for. */

@@ -3,7 +3,7 @@ import { listUnreadable } from '#app/domain/connections/read-connection.server.t
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { formatAgo, formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
-import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { listAgedLots } from '#app/domain/inventory/lots/aged-lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'

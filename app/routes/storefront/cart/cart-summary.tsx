@@ -44,7 +44,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local 
     return (
       <aside className="summary" aria-label="Summary">
         <h2>Summary</h2>
-        <p>{TEXTS.nothing}</p>
+        <p className="mt-3">{TEXTS.nothing}</p>
         <div className="desktop-only">
           <CheckoutLink cart={cart} block={block} full />
         </div>

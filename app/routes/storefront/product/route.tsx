@@ -4,7 +4,7 @@ import { brandOf } from '#app/domain/brand/brand.ts'
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { findUncachedProduct } from '#app/domain/catalogue/find-uncached-product.server.ts'
+import { findJustPublishedProduct } from '#app/domain/catalogue/find-just-published-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition-rows.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
@@ -51,7 +51,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
   const { products, buyable } = catalogue
   // The URL names the product by its slug or by its id; the slug is canonical (docs/decisions/0063).
-  const product = productOfKey(catalogue, params.id) ?? (buyable ? await findUncachedProduct(shop, params.id) : null)
+  const product =
+    productOfKey(catalogue, params.id) ?? (buyable ? await findJustPublishedProduct(shop, params.id) : null)
   if (!product) {
     const to = buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
     if (to) throw permanentRedirect(request, to)

@@ -24,6 +24,8 @@ import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
+import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { StaffUser } from '#app/http/auth/guards.server.ts'
@@ -48,6 +50,8 @@ export function changeOrder(asked: Asked, input: Input) {
     case 'retry-delivery':
     case 'return-parcel':
       return answerCourier(asked, input)
+    case 'mark-parcel':
+      return markParcelOf(asked, input)
     case 'complete-pickup':
     case 'complete-pickup-without-code':
       return completeCollection(asked, input)
@@ -94,6 +98,13 @@ function toNdrAnswer(input: ParcelInput): NdrAnswer {
   if (input.intent === 'return-parcel') return { kind: 'return', comment: 'The seller wants it back' }
   const { phone, addressNote } = input
   return { kind: 'retry', phone: phone || null, addressNote: addressNote || null, comment: 'Please try again' }
+}
+
+/** Marks a parcel of the order as lost, or as found again. */
+async function markParcelOf({ shop, staff, orderId, form }: Asked, { intent: _, ...input }: InputOf<'mark-parcel'>) {
+  const marked = await markParcel(shop, staff.id, orderId, input)
+  if (marked.ok) return back(orderId, MARK_PARCEL_TOASTS[input.mark])
+  return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
 }
 
 /** Hands an order over at the shop, against its code or with a reason. */

@@ -2,16 +2,21 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { PARCEL_STATE_FACTS } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
+  order: Pick<Order, 'status' | 'version'>
   parcels: readonly ParcelView[]
   /** Whether staff have taken the order back. */
   isReturned: boolean
@@ -19,7 +24,7 @@ type Props = {
 }
 
 /** Where the parcels of an order are, as their couriers say, and what the owner answers to a failed delivery. */
-export function OrderParcels({ parcels, isReturned, answer }: Props) {
+export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
   if (parcels.length === 0) return null
   return (
     <section className="panel" aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
@@ -35,6 +40,7 @@ export function OrderParcels({ parcels, isReturned, answer }: Props) {
         {parcels.map((parcel, index) => (
           <Parcel
             key={parcel.id}
+            order={order}
             parcel={parcel}
             name={parcels.length > 1 ? `Parcel ${index + 1}` : null}
             isReturned={isReturned}
@@ -46,20 +52,22 @@ export function OrderParcels({ parcels, isReturned, answer }: Props) {
   )
 }
 
-type ParcelProps = Pick<Props, 'isReturned' | 'answer'> & { parcel: ParcelView; name: string | null }
+type ParcelProps = Pick<Props, 'order' | 'isReturned' | 'answer'> & { parcel: ParcelView; name: string | null }
 
-function Parcel({ parcel, name, isReturned, answer }: ParcelProps) {
+function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
   const { state, grams, failure, manifestId, unconfirmed, isOwn, carrier, scans } = parcel
   const [latest, ...earlier] = scans
   return (
     <div>
       <p className="row between flex-wrap">
-        <ParcelNumber parcel={parcel} />
+        <span className="sm mute num">
+          {name ? `${name} · ` : null}
+          {formatWeight(grams)}
+        </span>
         <ParcelBadge state={state} />
       </p>
-      <p className="sm mute num">
-        {name ? `${name} · ` : null}
-        {formatWeight(grams)}
+      <p className="num">
+        <ParcelNumber parcel={parcel} />
         {manifestId ? (
           <>
             {' · '}
@@ -88,6 +96,11 @@ function Parcel({ parcel, name, isReturned, answer }: ParcelProps) {
             : 'Look into the box, then take the order back below.'}
         </Notice>
       ) : null}
+      {state === 'lost' && isUnderWay(order.status) ? (
+        <Notice kind="warn" className="mt-2">
+          {name ? LOST_OF_SEVERAL : LOST_ALONE}
+        </Notice>
+      ) : null}
       {latest ? <Scan scan={latest} /> : null}
       {earlier.length > 0 ? (
         <details className="mt-2">
@@ -99,10 +112,16 @@ function Parcel({ parcel, name, isReturned, answer }: ParcelProps) {
           ))}
         </details>
       ) : null}
+      <MarkParcelForm order={order} parcel={parcel} name={name} />
       {state === 'undelivered' && !isOwn ? <NdrForms parcel={parcel} answer={answer} /> : null}
     </div>
   )
 }
+
+const [COMES_BACK, TAKEN_BACK] = [STATUS_HANDLING.returning.move.label, STATUS_HANDLING.returned.move.label]
+const TAKE_BACK = `press “${COMES_BACK}”, then “${TAKEN_BACK}”, which refunds what was paid.`
+const LOST_ALONE = `To end the order, ${TAKE_BACK}`
+const LOST_OF_SEVERAL = `If another box has arrived, mark the order delivered and refund or credit the packs of this one. If none arrives, ${TAKE_BACK}`
 
 function ParcelNumber({ parcel: { carrier, awb, link } }: { parcel: ParcelView }) {
   const name = [carrier, awb].filter(Boolean).join(' ') || 'No AWB yet'

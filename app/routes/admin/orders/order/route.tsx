@@ -173,6 +173,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="stack">
           <OrderParcels
+            order={order}
             parcels={parcels}
             isReturned={isInPhase(order.status, 'returned') && STATUS_FACTS[order.status].waitsFor === null}
             answer={parcelAnswer(answer)}
@@ -213,5 +214,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 /** The answer, if it belongs to a form of a parcel. */
 function parcelAnswer(answer: FormAnswer | undefined): FormAnswer | undefined {
-  return answerTo(answer, { intent: 'retry-delivery' }) ?? answerTo(answer, { intent: 'return-parcel' })
+  const intents = ['retry-delivery', 'return-parcel', 'mark-parcel']
+  return intents.map((intent) => answerTo(answer, { intent })).find(Boolean)
 }

@@ -9,6 +9,8 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
+import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
 import { TYPED_AWB_MESSAGES } from '#app/domain/orders/shipping/decide-typed-awb.ts'
 import { mergeParcels } from '#app/domain/orders/shipping/merge-parcels.server.ts'
 import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split.ts'
@@ -27,7 +29,7 @@ type ParcelInput = Extract<PackInput, { intent: 'split' | 'merge' | 'assign-awb'
 type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
 
 /**
- * Packs, splits, ships, sends out or hands over an order, as a form of its page asks. Responds with the page and a
+ * Packs, splits, ships, sends out or hands over an order, or marks a parcel of it as lost, as a form of its page asks. Responds with the page and a
  * toast, or with the form and its refusal.
  */
 export async function packAndShipAction({ shop, staff, orderId, form }: Asked, input: PackInput) {
@@ -36,6 +38,11 @@ export async function packAndShipAction({ shop, staff, orderId, form }: Asked, i
     const completed = await completePickup(shop, staff, orderId, { version, code, reason: '', method: null })
     if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: orderId })
     return refusedCompletion(form, completed.reason)
+  }
+  if (input.intent === 'mark-parcel') {
+    const marked = await markParcel(shop, staff.id, orderId, input)
+    if (!marked.ok) return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason], { extra: { reason: undefined } })
+    return redirectWithToast(`/admin/packing/${orderId}`, { title: MARK_PARCEL_TOASTS[input.mark], text: orderId })
   }
   if (input.intent === 'split' || input.intent === 'merge' || input.intent === 'assign-awb') {
     const changed = await changeParcels(shop, staff.id, orderId, input)
@@ -94,7 +101,7 @@ const FIELD_OF_MOVE: Partial<Record<MoveReason, string>> = {
   'weight-off': 'parcel',
 }
 
-type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' }>
+type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' | 'mark-parcel' }>
 
 function moveOf(input: MoveInput): MoveRequest {
   if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }

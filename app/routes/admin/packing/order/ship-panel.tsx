@@ -5,10 +5,11 @@ import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
+import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { PackAnswer } from './pack-panel.tsx'
@@ -117,6 +118,7 @@ function ParcelRow({ order, parcel, name, carriers, answer }: RowProps) {
           </Button>
         </Form>
       ) : null}
+      <MarkParcelForm order={order} parcel={parcel} name={name} />
     </section>
   )
 }

@@ -8,8 +8,8 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { ContentEditor } from '../content-editor.tsx'
 import { loadInsertableProducts } from '../load-insertable-products.server.ts'
-import { PageEditor } from '../page-editor.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New page', matches) }]
@@ -38,7 +38,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title="New page" back={{ to: '/admin/pages', name: 'pages' }} />
-      <PageEditor page={null} text={EMPTY} {...loaderData} answer={answer} previews />
+      <ContentEditor page={null} text={EMPTY} {...loaderData} answer={answer} previews />
     </>
   )
 }

@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { CollectionsFieldset } from './collections-fieldset.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
 import { ProductField, ProductLine } from './product-field.tsx'
 import { useField, useFormValues } from './product-form-values.ts'
-import { TaxFields } from './tax-fields.tsx'
 
 /** A line that shares its row with another where the column is wide. */
 const HALF_LINE = 'half label-line'
 
-/** The facts on the label: kind, origin, tax, and what the law requires. */
-export function LabelSection({ rates }: { rates: ReactNode }) {
+/** The facts on the label: kind, origin, and what the law requires. */
+export function LabelSection() {
   const { categories } = useFormValues()
   return (
     <section className="panel">
@@ -28,7 +26,6 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
         <ProductLine name="countryOfOrigin" className={HALF_LINE} hint="Several with commas between." />
         <KindsFieldset />
         <CollectionsFieldset />
-        <TaxFields rates={rates} />
         <ProductLine name="grade" className={HALF_LINE} optional />
         <ProductLine name="genericName" className={HALF_LINE} hint="What it is, in plain words, as on the label." />
         <ProductLine name="ingredients" className={HALF_LINE} />

@@ -7,13 +7,14 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { GallerySection } from './gallery-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { MetaTagsSection, type MetaTagsSite } from './meta-tags-section.tsx'
 import { NutritionSection } from './nutrition-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FormValues, fieldId, type ProductGroups } from './product-form-values.ts'
+import { TaxSection } from './tax-section.tsx'
 import { TextSection } from './text-section.tsx'
 import type { UsualSizes } from './use-linked-prices.ts'
 
@@ -66,11 +67,13 @@ function MountedForm(props: Props) {
             <PriceSection isNew={product === null} usualSizes={props.usualSizes} />
             {stock}
             {product ? <TextSection usual={product.publishedAt ? null : 'draft'} /> : null}
-            <LabelSection rates={rates} />
+            <LabelSection />
+            {product ? <TaxSection rates={rates} /> : null}
           </div>
           <div className="stack">
             <GallerySection productId={product?.id ?? 'new'} />
             <NutritionSection />
+            {product ? null : <TaxSection rates={rates} />}
             <MetaTagsSection site={site} />
           </div>
         </div>

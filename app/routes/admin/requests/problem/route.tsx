@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, formatPlainDay, type Instant } from '#app/domain/instant.ts'
-import { listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -10,11 +10,11 @@ import { leftToRefund, paiseLeftToRefund } from '#app/domain/orders/refund/decid
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { RESOLVE_MESSAGES } from '#app/domain/support/problems/decide-problem-resolution.ts'
+import { SETTLE_PROBLEM_MESSAGES } from '#app/domain/support/problems/decide-problem-settlement.ts'
 import { type PackProblem, PROBLEM_KINDS, reportedLine } from '#app/domain/support/problems/pack-problem.ts'
 import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { resolutionFormSchema } from '#app/domain/support/problems/problem-forms.ts'
-import { resolveProblem } from '#app/domain/support/problems/resolve-problem.server.ts'
+import { settleProblemFormSchema } from '#app/domain/support/problems/problem-forms.ts'
+import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -29,7 +29,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { ProblemOutcome } from './problem-outcome.tsx'
-import { ProblemResolutionForm } from './problem-resolution-form.tsx'
+import { ProblemSettlementForm } from './problem-settlement-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problem', matches) }]
 
@@ -62,18 +62,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const parsed = parseForm(form, resolutionFormSchema)
+  const parsed = parseForm(form, settleProblemFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const resolved = await resolveProblem(shopOf(context), staff, params.id, parsed.value)
-  if (!resolved.ok && resolved.reason === 'code-not-fresh') return codeNeededForm(form)
-  if (!resolved.ok) return refusedForm(form, RESOLVE_MESSAGES[resolved.reason])
+  const settled = await settleProblem(shopOf(context), staff, params.id, parsed.value)
+  if (!settled.ok && settled.reason === 'code-not-fresh') return codeNeededForm(form)
+  if (!settled.ok) return refusedForm(form, SETTLE_PROBLEM_MESSAGES[settled.reason])
   return redirectWithToast(`/admin/requests/problems/${params.id}`, {
     title: 'Report settled',
     text: 'The shopper is told.',
   })
 }
 
-// A refused resolution shows the report as it is now.
+// A refused settlement shows the report as it is now.
 export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +89,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <ProblemPictures problem={problem} product={line.name} />
           {problem.status === 'open' ? (
-            <ProblemResolutionForm
+            <ProblemSettlementForm
               problem={problem}
               line={line}
               leftPaise={leftPaise}

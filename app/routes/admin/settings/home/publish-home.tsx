@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { PREVIEW_DAYS } from '#app/domain/preview-links/preview-life.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -38,7 +39,7 @@ export function PublishHome({ isChanged, version, preview, scheduled, lastStep, 
       {scheduled ? <ScheduledNotice {...scheduled} /> : null}
       <p className="sm mute">
         {isChanged
-          ? 'Shoppers see the page as it was until you publish. The preview can be opened by anybody who has its link, for seven days or until you revoke it.'
+          ? `Shoppers see the page as it was until you publish. The preview can be opened by anybody who has its link, for ${PREVIEW_DAYS} days or until you revoke it.`
           : 'What you change below is a draft first: shoppers see it once you publish it.'}
       </p>
       <div className="row home-publish mt-3">

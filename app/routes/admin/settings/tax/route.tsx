@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { financialYear } from '#app/domain/financial-year.ts'
+import { financialYear, firstYearOf } from '#app/domain/financial-year.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
@@ -53,7 +53,7 @@ async function loadScheme({ db, now }: Shop, { gst, store }: Settings): Promise<
     planned: plannedScheme(gst, today),
     changes: gst.schemes,
     today,
-    nextYear: `${Number(today.slice(0, 4)) + (today.slice(5) < '04-01' ? 0 : 1)}-04-01`,
+    nextYear: `${firstYearOf(today) + 1}-04-01`,
     state: store.state,
     limitPaise: turnoverLimit(store.state),
     outsideState: await countUnpackedInterstate(db),

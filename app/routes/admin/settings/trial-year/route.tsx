@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
+import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
 import { trialYearFormSchema } from '#app/domain/trial-year/trial-year-form.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, trialYearFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const change = parsed.value.intent === 'load' ? requestTrialYear : removeTrialYear
+  const change = parsed.value.intent === 'load' ? requestTrialYear : requestTrialYearRemoval
   const changed = await change(shopOf(context), { id, isAdmin })
   if (!changed.ok) return refusedForm(form, TRIAL_YEAR_MESSAGES[changed.reason])
   return redirectWithToast('/admin/settings/trial-year', { title: TOASTS[parsed.value.intent] })

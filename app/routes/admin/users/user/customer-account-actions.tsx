@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { ROLES } from '#app/domain/identity/staff/role.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
-import { formatDate } from '#app/domain/instant.ts'
-import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
+import { DAYS, formatDate } from '#app/domain/instant.ts'
+import { DELETION_UNDO, erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -139,8 +139,8 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
   )
 }
 
-const ERASURE =
-  'Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and phone, because tax law asks for them.'
+const UNDO_DAYS = DELETION_UNDO / DAYS
+const ERASURE = `Name, addresses, cart and notes go after ${UNDO_DAYS} days; until then it can be taken back. Orders stay without name and phone, because tax law asks for them.`
 
 function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
   const busy = useIsSubmitting({ intent: 'erase' })
@@ -163,14 +163,14 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
       <StepUpForm
         intent="erase"
         answer={answerTo(answer, { intent: 'erase' })}
-        codeMessage="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
+        codeMessage={`Erasing cannot be undone after ${UNDO_DAYS} days. Please confirm it with a one-time code.`}
       >
         <ConfirmedButton
           kind="destructive"
           busy={busy}
           label="Erase account"
           title="Erase this account?"
-          confirm="Erase in 7 days"
+          confirm={`Erase in ${UNDO_DAYS} days`}
           keep="Keep account"
         >
           {ERASURE}

@@ -4,14 +4,14 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 /** What the owner has to know before they type keys: who sets them, or that they have to be typed again. */
 export function ConnectionNotice({ connection, demo }: { connection: ConnectionView; demo: boolean }) {
-  const { name, source, service, areOpen } = connection
+  const { name, source, service, mayTypeKeys } = connection
   if (source === 'environment')
     return (
       <Notice kind="info" title={`${service} is set by the environment.`} className="mb-4">
         Whoever runs the server changes it there; nothing typed here would count.
       </Notice>
     )
-  if (!areOpen)
+  if (!mayTypeKeys)
     return (
       <Notice kind="info" title="This demo is open to everyone." className="mb-4">
         Everyone can become its owner, so no keys can be typed.

@@ -97,11 +97,11 @@ function change(shop: Shop, staff: Staff, name: ConnectionName, input: Change) {
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { connection, webhook, demo } = loaderData
-  const { name, source, stored, areOpen } = connection
+  const { name, source, stored, mayTypeKeys } = connection
   // The test has a fetcher of its own.
   const answer = useLastActionData(actionData && 'typed' in actionData ? actionData : undefined)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save' || form.get('intent') === 'remove')
-  const mayType = areOpen && source !== 'environment'
+  const mayType = mayTypeKeys && source !== 'environment'
   return (
     <>
       <PageHeader

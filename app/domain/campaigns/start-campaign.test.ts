@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
+import { DAYS } from '#app/domain/instant.ts'
+import { DIWALI } from '#test/data/campaign-terms.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeAgreed, startNewCampaign } from '#test/shop/campaign-steps.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { findCampaign } from './campaign-store.server.ts'
+import { readAudience } from './read-audience.server.ts'
+import { listOffersTo } from './recipient-store.server.ts'
+import { changeCampaign, createCampaign, deleteCampaign } from './save-campaign.server.ts'
+import { EVERYBODY, type Segment } from './segment.ts'
+import { sendTestOffer } from './send-test-offer.server.ts'
+import { startCampaign } from './start-campaign.server.ts'
+
+const OWNER = 'usr_owner'
+
+onBothDatabases((open) => {
+  test('a segment is whoever bought it, when, for how much, and where they live', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const line = { productId: '1', weight: '500g', quantity: 1 } as const
+    const bought = await makeBuyer(shop, [line], { city: 'Pune', pincode: '411001', state: '27' })
+    await place(shop, bought, 'cod')
+    const { user: looked } = await makeBuyer(shop, [])
+    for (const { id } of [bought.user, looked]) await giveConsent(shop, id, 'marketing')
+    const count = async (segment: Partial<Segment>) => {
+      const id = await createCampaign(shop, OWNER, { ...DIWALI, segment: { ...EVERYBODY, ...segment } })
+      const campaign = await findCampaign(shop.db, id)
+      return campaign && (await readAudience(shop, campaign)).people
+    }
+    expect(await count({})).toBe(2)
+    expect(await count({ bought: { kind: 'product', id: '1' } })).toBe(1)
+    expect(await count({ bought: { kind: 'product', id: '2' } })).toBe(0)
+    const { category } = await shop.db
+      .selectFrom('products')
+      .select('category')
+      .where('id', '=', '1')
+      .executeTakeFirstOrThrow()
+    expect(await count({ bought: { kind: 'category', id: category } })).toBe(1)
+    expect(await count({ spentPaise: 1 })).toBe(1)
+    expect(await count({ spentPaise: 100_000_000 })).toBe(0)
+    expect(await count({ places: ['4110'] })).toBe(1)
+    expect(await count({ places: ['5600', 'mysuru'] })).toBe(0)
+    // Where an order went, its buyer lives; where it was collected, the shop is.
+    for (const [fulfilment, people] of [
+      ['pickup', 0],
+      ['delivery', 1],
+    ] as const) {
+      await shop.db.updateTable('orders').set({ fulfilment }).where('user_id', '=', bought.user.id).execute()
+      expect(await count({ places: ['4110'] })).toBe(people)
+    }
+    expect(await count({ quietDays: 30 })).toBe(1)
+    clock.advance(60 * DAYS)
+    expect(await count({ withinDays: 30 })).toBe(0)
+    expect(await count({ withinDays: 90 })).toBe(1)
+    expect(await count({ quietDays: 30 })).toBe(2)
+  })
+
+  test('a campaign by WhatsApp starts once its template is approved', async () => {
+    const { shop, outside } = await open()
+    await makeAgreed(shop, 1)
+    const change = { channels: ['whatsapp'] as const }
+    expect((await startNewCampaign(shop, change)).started).toMatchObject({ reason: 'whatsapp-not-connected' })
+    outside.whatsapp.service = 'fake'
+    expect((await startNewCampaign(shop, change)).started).toMatchObject({ reason: 'whatsapp-not-approved' })
+    outside.whatsapp.templates.push({
+      name: 'diwali_walnuts',
+      language: 'en',
+      state: 'approved',
+      reason: null,
+      body: null,
+    })
+    expect((await startNewCampaign(shop, change)).started).toMatchObject({ ok: true, value: 1 })
+  })
+
+  test('a started campaign is changed and deleted by nobody, and a draft by one at a time', async () => {
+    const { shop } = await open()
+    await makeAgreed(shop, 1)
+    const id = await createCampaign(shop, OWNER, DIWALI)
+    const seen = { id, version: 1 }
+    expect(await changeCampaign(shop, OWNER, seen, { ...DIWALI, name: 'New name' })).toMatchObject({ ok: true })
+    expect(await changeCampaign(shop, OWNER, seen, DIWALI)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await startCampaign(shop, OWNER, seen)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await startCampaign(shop, OWNER, { id, version: 2 })).toMatchObject({ ok: true })
+    expect(await startCampaign(shop, OWNER, { id, version: 3 })).toMatchObject({ reason: 'already-started' })
+    expect(await changeCampaign(shop, OWNER, { id, version: 3 }, DIWALI)).toMatchObject({ reason: 'already-started' })
+    expect(await deleteCampaign(shop, OWNER, id)).toMatchObject({ reason: 'already-started' })
+    const other = await createCampaign(shop, OWNER, DIWALI)
+    expect(await deleteCampaign(shop, OWNER, other)).toMatchObject({ ok: true })
+    expect(await deleteCampaign(shop, OWNER, other)).toMatchObject({ reason: 'campaign-not-found' })
+    const rows = await shop.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', `campaign:${id}`)
+      .execute()
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+      'change-campaign',
+      'create-campaign',
+      'start-campaign',
+    ])
+  })
+
+  test('a test goes to its author alone at any hour, and counts as no offer', async () => {
+    const { shop, clock, outside } = await open()
+    const { user } = await makeBuyer(shop, [])
+    clock.set('2026-06-01T20:00:00.000Z')
+    const id = await createCampaign(shop, OWNER, DIWALI)
+    const campaign = await findCampaign(shop.db, id)
+    if (!campaign) throw new Error('not stored')
+    const tester = { id: user.id, name: 'Asha', phone: user.phone, email: null }
+    expect(await sendTestOffer(shop, tester, campaign, 'sms')).toMatchObject({ ok: true, value: { is: 'sent' } })
+    expect(await sendTestOffer(shop, tester, campaign, 'mail')).toMatchObject({ reason: 'no-address' })
+    expect(outside.sms).toMatchObject([{ to: user.phone, kind: 'offer-test' }])
+    expect(await listOffersTo(shop.db, user.id)).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Lot } from './lot.ts'
+
+/** A lot with grams left that is too near its best-before day to be sold. */
+export type AgedLot = Pick<Lot, 'id' | 'productId' | 'code' | 'leftGrams'> & {
+  bestBeforeDay: string
+  productName: string
+}
+
+/** Lots with grams left that are not good until a day, first expiry first. */
+export async function listAgedLots(
+  db: Db,
+  keepUntil: string,
+  which: 'all' | 'not-notified' = 'all',
+): Promise<AgedLot[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select(['lots.id', 'lots.product_id', 'lots.code', 'lots.left_grams', 'lots.best_before_day', 'products.name'])
+    .where('lots.left_grams', '>', 0)
+    .where('lots.best_before_day', '<', keepUntil)
+    .$if(which === 'not-notified', (lots) => lots.where('lots.off_sale_at', 'is', null))
+    .orderBy('lots.best_before_day')
+    .orderBy('lots.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    code: row.code,
+    leftGrams: row.left_grams,
+    bestBeforeDay: row.best_before_day ?? '',
+    productName: row.name,
+  }))
+}
+
+/** Records that a lot went off sale; false when another process recorded it first, so that one mail tells of it. */
+export async function markOffSaleNotified(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
+  const marked = await tx
+    .updateTable('lots')
+    .set({ off_sale_at: at })
+    .where('id', '=', lotId)
+    .where('off_sale_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
+/** Puts lots back on sale that are good until a day after all: their day was corrected, or delivery became faster. */
+export async function clearOffSaleNotified(db: Db, keepUntil: string): Promise<number> {
+  const rows = await db
+    .selectFrom('lots')
+    .select('id')
+    .where('off_sale_at', 'is not', null)
+    .where((eb) => eb.or([eb('best_before_day', 'is', null), eb('best_before_day', '>=', keepUntil)]))
+    .execute()
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  await db.updateTable('lots').set({ off_sale_at: null }).where('id', 'in', ids).execute()
+  return rows.length
+}

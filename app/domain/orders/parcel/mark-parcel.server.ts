@@ -1,0 +1,50 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { updateOrder } from '../order/order-write-store.server.ts'
+import { decideLostMark, type LostParcelMark, type MarkParcelReason } from './lost-parcel.ts'
+import { type Parcel, parcelReference } from './parcel.ts'
+import { isLiveParcel } from './parcel-state.ts'
+import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
+
+/**
+ * Marks a parcel whose AWB staff typed as lost on its way, or as found again, where its order is. The order keeps its
+ * status and its shopper is told nothing: staff then deliver it, with the question who owes the cash, or take it back.
+ * Refuses with MARK_PARCEL_MESSAGES (docs/decisions/0095).
+ */
+export function markParcel(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  input: LostParcelMark,
+): Promise<Result<void, MarkParcelReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const parcels = await listParcelsOf(tx, orderId)
+    const decided = decideLostMark(order, input, parcels)
+    if (!decided.ok) return decided
+    const { parcel, state } = decided.value
+    await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
+    await updateOrder(tx, orderId, {}, context.at)
+    const note = `${nameOf(parcel, parcels)}: ${NOTES[input.mark]}`
+    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
+    await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
+    return done()
+  })
+}
+
+const NOTES: Record<LostParcelMark['mark'], string> = { lost: 'marked as lost', found: 'found again' }
+
+/** A parcel as the timeline names it: its number among those of its order, its carrier and its AWB. */
+function nameOf({ id, carrier, awb }: Parcel, parcels: readonly Parcel[]): string {
+  const live = parcels.filter(({ state }) => isLiveParcel(state))
+  const number = live.length > 1 ? `Parcel ${live.findIndex((each) => each.id === id) + 1}` : 'Parcel'
+  return [number, carrier, awb].filter(Boolean).join(' ')
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
+import { moveOrder } from '../fulfilment/move-order.server.ts'
+import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
+import { ORDER_STATUSES } from '../order/order-status.ts'
+import { saveTypedAwb } from '../shipping/save-typed-awb.server.ts'
+import { splitParcel } from '../shipping/split-parcel.server.ts'
+import { type LostParcelMark, lostMarkOf } from './lost-parcel.ts'
+import { markParcel } from './mark-parcel.server.ts'
+import { PARCEL_STATES } from './parcel-state.ts'
+import { listParcelsOf } from './parcel-store.server.ts'
+
+const STAFF = 'usr_packer'
+const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const
+const AWBS = ['12345678901', '12345678902']
+
+test('a parcel on its way may be lost, and a lost one found until its order is over', () => {
+  const marks = (status: (typeof ORDER_STATUSES)[number], mark: LostParcelMark['mark']) =>
+    PARCEL_STATES.filter((state) => lostMarkOf(status, { state, isOwn: true }) === mark)
+  for (const status of ['shipped', 'out_for_delivery', 'undelivered'] as const) {
+    expect(marks(status, 'lost')).toEqual(['in_transit', 'out_for_delivery', 'undelivered', 'returning'])
+    expect(marks(status, 'found')).toEqual(['lost'])
+  }
+  expect([marks('returning', 'lost'), marks('returning', 'found')]).toEqual([[], ['lost']])
+  for (const status of ['delivered', 'returned', 'cancelled'] as const)
+    expect([marks(status, 'lost'), marks(status, 'found')]).toEqual([[], []])
+  for (const status of ORDER_STATUSES)
+    for (const state of PARCEL_STATES) expect(lostMarkOf(status, { state, isOwn: false })).toBeNull()
+})
+
+onBothDatabases((open) => {
+  /** A shipped cash order in two boxes, whose AWBs staff typed. */
+  async function shippedInTwo() {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'], { parcelGrams: 2_200, insistOn: ['weight'] })
+    await splitParcel(shop, STAFF, id, { version: await versionOf(opened, id), grams: 700 })
+    for (const [index, { id: parcelId }] of (await listParcelsOf(shop.db, id)).entries()) {
+      const version = await versionOf(opened, id)
+      await saveTypedAwb(shop, STAFF, id, { version, parcelId, carrier: 'Delhivery', awb: AWBS[index] ?? '' })
+    }
+    await moveOrder(shop, STAFF, id, { to: 'shipped', version: await versionOf(opened, id) })
+    return { opened, id }
+  }
+
+  const versionOf = async (opened: Opened, id: string) => (await orderNow(opened, id)).version
+  const statesOf = async ({ shop }: Opened, id: string) => (await listParcelsOf(shop.db, id)).map(({ state }) => state)
+  const mark = async (opened: Opened, id: string, as: LostParcelMark['mark'], index = 0) => {
+    const parcelId = (await listParcelsOf(opened.shop.db, id))[index]?.id ?? ''
+    return markParcel(opened.shop, STAFF, id, { version: await versionOf(opened, id), parcelId, mark: as })
+  }
+  const deliver = async (opened: Opened, id: string, typed = {}) =>
+    moveOrder(opened.shop, STAFF, id, { to: 'delivered', version: await versionOf(opened, id), ...typed })
+
+  test('a box with a typed AWB is marked as lost, and the delivery then asks who owes its cash', async () => {
+    const { opened, id } = await shippedInTwo()
+    const { shop } = opened
+    expect(await mark(opened, id, 'lost')).toEqual({ ok: true, value: undefined })
+    expect(await statesOf(opened, id)).toEqual(['lost', 'in_transit'])
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due' })
+    expect(await deliver(opened, id)).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await deliver(opened, id, { cash: 'shopper' })).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentStatus: 'cod_due' })
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('staff read which box was lost, and by whose word; the shopper is told nothing', async () => {
+    const { opened, id } = await shippedInTwo()
+    const { shop } = opened
+    const messages = shop.db.selectFrom('outbox').select('id').where('order_id', '=', id)
+    const before = (await messages.execute()).length
+    await mark(opened, id, 'lost', 1)
+    await mark(opened, id, 'found', 1)
+    const [found, lost] = await readOrderTimeline(shop.db, await orderNow(opened, id), [])
+    expect([lost, found]).toMatchObject([
+      { kind: 'note', note: 'Parcel 2 Delhivery 12345678902: marked as lost', isShown: false },
+      { kind: 'note', note: 'Parcel 2 Delhivery 12345678902: found again', isShown: false },
+    ])
+    expect(await messages.execute()).toHaveLength(before)
+    const entries = shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'mark-parcel')
+    expect((await entries.execute()).map(({ actor, subject }) => [actor, subject])).toEqual([
+      [STAFF, `order:${id}`],
+      [STAFF, `order:${id}`],
+    ])
+  })
+
+  test('a box that was found again is where its order is, and arrives with the others', async () => {
+    const { opened, id } = await shippedInTwo()
+    expect(await mark(opened, id, 'found')).toMatchObject({ reason: 'not-lost' })
+    await mark(opened, id, 'lost')
+    expect(await mark(opened, id, 'lost')).toMatchObject({ reason: 'not-on-its-way' })
+    expect(await mark(opened, id, 'found')).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['in_transit', 'in_transit'])
+    await mark(opened, id, 'lost')
+    await moveThrough(opened, id, ['out_for_delivery'])
+    expect(await statesOf(opened, id)).toEqual(['lost', 'out_for_delivery'])
+    expect(await mark(opened, id, 'found')).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['out_for_delivery', 'out_for_delivery'])
+    expect(await deliver(opened, id)).toMatchObject({ ok: true })
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'paid' })
+    expect(await invariantViolations(opened.shop)).toEqual([])
+  })
+
+  test('nothing is marked on an order that is over or has not left, or that somebody else has changed', async () => {
+    const { opened, id } = await shippedInTwo()
+    const { shop } = opened
+    const [first] = await listParcelsOf(shop.db, id)
+    const seen = { parcelId: first?.id ?? '', mark: 'lost' } as const
+    const version = await versionOf(opened, id)
+    expect(await markParcel(shop, STAFF, 'MW-0000-0000', { ...seen, version })).toMatchObject({
+      reason: 'order-not-found',
+    })
+    expect(await markParcel(shop, STAFF, id, { ...seen, version: version - 1 })).toMatchObject({
+      reason: 'changed-meanwhile',
+    })
+    expect(await markParcel(shop, STAFF, id, { ...seen, version, parcelId: 'par_other' })).toMatchObject({
+      reason: 'parcel-not-found',
+    })
+    const both = await Promise.all([0, 1].map(() => markParcel(shop, STAFF, id, { ...seen, version })))
+    expect(both.map((one) => (one.ok ? 'marked' : one.reason)).sort()).toEqual(['changed-meanwhile', 'marked'])
+    await shop.db.updateTable('parcels').set({ courier: 'shiprocket' }).where('id', '=', seen.parcelId).execute()
+    expect(await mark(opened, id, 'found')).toMatchObject({ reason: 'courier-tells' })
+    await shop.db.updateTable('parcels').set({ courier: 'own' }).where('id', '=', seen.parcelId).execute()
+    expect(await deliver(opened, id, { cash: 'shopper' })).toMatchObject({ ok: true })
+    expect(await mark(opened, id, 'found')).toMatchObject({ reason: 'order-over' })
+    const undo = { version: await versionOf(opened, id), reason: 'The wrong row' }
+    expect(await undoDelivery(shop, STAFF, id, undo)).toMatchObject({ ok: true })
+    expect(await mark(opened, id, 'found')).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['in_transit', 'in_transit'])
+
+    const packed = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, packed, ['confirmed', 'packed'])
+    await splitParcel(shop, STAFF, packed, { version: await versionOf(opened, packed), grams: 700 })
+    expect(await mark(opened, packed, 'lost')).toMatchObject({ reason: 'not-on-its-way' })
+  })
+
+  test.each(['cod', 'upi'] as const)('an order whose only box was lost is taken back, paid by %s', async (method) => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), method)
+    if (method === 'upi') await payOnline(opened, id)
+    await moveThrough(opened, id, ['shipped'])
+    expect(await mark(opened, id, 'lost')).toMatchObject({ ok: true })
+    await moveThrough(opened, id, ['returning'])
+    expect(await statesOf(opened, id)).toEqual(['lost'])
+    const taken = { to: 'returned', version: await versionOf(opened, id) } as const
+    expect(await moveOrder(shop, confirmed(shop), id, taken)).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['lost'])
+    const { totalPaise } = await orderNow(opened, id)
+    const refunded = (await listRefundsOf(shop.db, id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    expect(refunded).toBe(method === 'upi' ? totalPaise : 0)
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { data } from 'react-router'
+import { contentFormSchema } from '#app/domain/content/content-form.ts'
+import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/content-page.ts'
+import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
+import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
+import { deleteContent } from '#app/domain/content/delete-content.server.ts'
+import { renameContent } from '#app/domain/content/rename-content.server.ts'
+import { restoreContent } from '#app/domain/content/restore-content.server.ts'
+import { saveContent } from '#app/domain/content/save-content.server.ts'
+import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
+import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
+import { listNames } from '#app/domain/identity/user-store.server.ts'
+import type { Result } from '#app/domain/result.ts'
+import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { ContentEditor } from '../content-editor.tsx'
+import { ContentPreview } from '../content-preview.tsx'
+import { ContentSidebar, RestoreButton } from '../content-sidebar.tsx'
+import { loadInsertableProducts } from '../load-insertable-products.server.ts'
+import type { Route } from './+types/route.ts'
+
+const LIST = '/admin/pages'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.text.title ?? 'Page', matches) },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  const page = await findContentPage(shop.db, params.id)
+  const text = page && (await findContentText(shop.db, page.id, page.latestVersion))
+  if (!page || !text) throw data(null, { status: 404 })
+  const wanted = Number(new URL(request.url).searchParams.get('version'))
+  const [stored, old] = await Promise.all([
+    listContentVersions(shop.db, page.id),
+    Number.isInteger(wanted) && wanted > 0 ? findContentText(shop.db, page.id, wanted) : null,
+  ])
+  const names = await listNames(shop.db, Array.from(new Set(stored.map(({ savedBy }) => savedBy))))
+  return {
+    page,
+    text,
+    old: old && { ...old, number: wanted },
+    at: shop.now(),
+    preview: await contentPreviewLink(shop, page.id),
+    links: await listLinksTo(shop, { kind: 'content', id: page.id }),
+    scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
+    versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
+    ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, contentFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const changed = await change(shop, actor, params.id, parsed.value)
+  if (!changed.ok) {
+    return refusedForm(form, CONTENT_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
+  }
+  const { intent } = parsed.value
+  return redirectWithToast(intent === 'delete' ? LIST : `${LIST}/${params.id}`, { title: DONE[intent] })
+}
+
+const FIELD_OF: Partial<Record<keyof typeof CONTENT_MESSAGES, string>> = {
+  'schedule-past': 'publishAt',
+  'schedule-too-far': 'publishAt',
+}
+
+type Input = ReturnType<typeof contentFormSchema.parse>
+
+const DONE: Record<Input['intent'], string> = {
+  save: 'Draft saved',
+  publish: 'Published',
+  schedule: 'Scheduled',
+  rename: 'Address saved',
+  restore: 'Version restored as a draft',
+  withdraw: 'Shoppers no longer see it',
+  delete: 'Page deleted',
+  'revoke-preview': 'Preview link revoked',
+}
+
+function change(shop: Shop, actor: string, id: string, input: Input): Promise<Result<void, ContentReason>> {
+  switch (input.intent) {
+    case 'rename':
+      return renameContent(shop, actor, id, input.slug)
+    case 'restore':
+      return restoreContent(shop, actor, id, input)
+    case 'withdraw':
+      return withdrawContent(shop, actor, id, input.seen)
+    case 'delete':
+      return deleteContent(shop, actor, id, input.seen)
+    case 'revoke-preview':
+      return revokeContentPreview(shop, actor, id)
+    case 'schedule': {
+      const { intent: _, seen, publishAt, ...text } = input
+      return saveContent(shop, actor, id, { seen, text, publishing: { at: publishAt } })
+    }
+    default: {
+      const { intent, seen, ...text } = input
+      return saveContent(shop, actor, id, { seen, text, publishing: intent === 'publish' ? 'now' : 'draft' })
+    }
+  }
+}
+
+const EDITS = ['save', 'publish', 'schedule', 'restore']
+
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
+  const { page, text, old, versions, links, preview, at, products, cards, scheduledFor } = loaderData
+  const intent = answer?.typed.intent ?? ''
+  const isOfText = EDITS.includes(intent) && intent !== 'restore'
+  return (
+    <>
+      <PageHeader title={text.title} back={{ to: LIST, name: 'pages' }} />
+      {answer?.refusal && !isOfText && intent !== 'rename' ? (
+        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <div className="form-grid">
+        <div>
+          <ContentEditor
+            key={`${page.id} ${saves}`}
+            page={{ ...page, scheduledFor }}
+            text={text}
+            products={products}
+            cards={cards}
+            answer={isOfText ? answer : undefined}
+            previews={old === null}
+          />
+          {old ? (
+            <ContentPreview title={`Version ${old.number}`} text={old} cards={cards}>
+              <ButtonLink kind="text" to="?" preventScrollReset>
+                Back to what is typed
+              </ButtonLink>
+              {old.number === page.latestVersion ? null : <RestoreButton page={page} version={old.number} />}
+            </ContentPreview>
+          ) : null}
+        </div>
+        <ContentSidebar page={page} versions={versions} links={links} preview={preview} at={at} answer={answer} />
+      </div>
+    </>
+  )
+}

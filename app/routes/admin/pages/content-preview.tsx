@@ -1,0 +1,39 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import { type ContentText, readContentText } from '#app/domain/content/content-text.ts'
+import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
+
+type Props = {
+  title: string
+  text: Pick<ContentText, 'title' | 'picture' | 'pictureAlt' | 'markdown'>
+  cards: readonly ProductCardFacts[]
+  /** Beside the title: what is done with a version. */
+  children?: ReactNode
+}
+
+/** A page as shoppers read it. Its links and buttons do nothing here. */
+export function ContentPreview({ title, text, cards, children }: Props) {
+  const markdown = useDeferredValue(text.markdown)
+  const blocks = useMemo(() => readContentText(markdown), [markdown])
+  const byKey = useMemo(
+    () =>
+      Object.fromEntries(
+        cards.flatMap((card) => [card.id, card.path.split('/').at(-1) ?? ''].map((key) => [key, card])),
+      ),
+    [cards],
+  )
+  return (
+    <section className="panel mt-4" aria-labelledby="preview">
+      <div className="panel-head">
+        <h2 id="preview">{title}</h2>
+        {children}
+      </div>
+      <div inert>
+        <ContentPageArticle
+          titleAs="h2"
+          page={{ ...text, title: text.title || 'Untitled', blocks, cards: byKey, buyable: true }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+import { Form, Link } from 'react-router'
+import { type ContentPage, contentPath, publication } from '#app/domain/content/content-page.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { PREVIEW_DAYS } from '#app/domain/preview-links/preview-life.ts'
+import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
+import { ShareLink } from '#app/ui/admin/share-link.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { ContentBadge } from './content-badge.tsx'
+
+export type VersionRow = { number: number; title: string; savedAt: Instant; savedBy: string }
+
+type Props = {
+  page: ContentPage
+  versions: readonly VersionRow[]
+  /** The menus and sections of the home page that lead to it. */
+  links: readonly ShopLink[]
+  /** The link that shows the draft to whoever has it. */
+  preview: string
+  at: Instant
+  answer: FormAnswer | undefined
+}
+
+/** The state of a page, its address, its versions, and its deletion. */
+export function ContentSidebar({ page, versions, links, preview, at, answer }: Props) {
+  return (
+    <div className="stack">
+      <PageState page={page} at={at} />
+      {publication(page, at)?.version === page.latestVersion ? null : <SharedPreview link={preview} />}
+      <Address page={page} answer={answer} />
+      <Versions page={page} versions={versions} at={at} />
+      <InboundLinksNotice links={links} />
+      <DeletePage page={page} links={links} />
+    </div>
+  )
+}
+
+function PageState({ page, at }: { page: ContentPage; at: Instant }) {
+  const shown = publication(page, at)
+  const isScheduled = page.scheduledAt !== null && page.scheduledAt > at
+  const busy = useIsSubmitting({ intent: 'withdraw' })
+  return (
+    <section className="panel stack" aria-labelledby="state">
+      <div className="panel-head">
+        <h2 id="state">State</h2>
+        <ContentBadge page={page} at={at} />
+      </div>
+      <p className="sm mute">
+        {shown
+          ? `Shoppers see version ${shown.version}, since ${formatDayAndTime(shown.since)}. `
+          : 'Shoppers do not see it. '}
+        {isScheduled
+          ? `Version ${page.scheduledVersion} is published on ${formatDayAndTime(page.scheduledAt ?? at)}.`
+          : null}
+      </p>
+      {shown || isScheduled ? (
+        <div className="row page-buttons">
+          {shown ? (
+            <ButtonLink kind="quiet" to={contentPath(page)}>
+              See as shopper
+            </ButtonLink>
+          ) : null}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="seen" value={page.latestVersion} />
+            <Button kind="quiet" type="submit" name="intent" value="withdraw" busy={busy}>
+              {shown ? 'Take off the shop' : 'Cancel the schedule'}
+            </Button>
+          </Form>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function SharedPreview({ link }: { link: string }) {
+  const busy = useIsSubmitting({ intent: 'revoke-preview' })
+  return (
+    <section className="panel" aria-labelledby="share-preview">
+      <div className="panel-head">
+        <h2 id="share-preview">Preview to share</h2>
+        <ButtonLink kind="text" href={link} target="_blank" rel="noreferrer">
+          Open
+        </ButtonLink>
+      </div>
+      <p className="sm mute">
+        Whoever has this link sees the latest saved text, for {PREVIEW_DAYS} days or until you revoke it. Once that is
+        published, it leads to the page.
+      </p>
+      <ShareLink link={link} phone="" text="" key={link} />
+      <Form method="post" preventScrollReset className="mt-2">
+        <Button kind="text" type="submit" name="intent" value="revoke-preview" busy={busy}>
+          Revoke preview link
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function Address({ page, answer }: { page: ContentPage; answer: FormAnswer | undefined }) {
+  const busy = useIsSubmitting({ intent: 'rename' })
+  const typed = answer?.typed.intent === 'rename' ? answer : undefined
+  return (
+    <section className="panel" aria-labelledby="address">
+      <div className="panel-head">
+        <h2 id="address">Address</h2>
+      </div>
+      <Form method="post" noValidate preventScrollReset className="stack">
+        <Field
+          key={page.slug}
+          label="Web address"
+          name="slug"
+          prefix={contentPath({ ...page, slug: '' })}
+          hint="Links to the address before lead to the new one."
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={typed?.typed.slug ?? page.slug}
+          error={typed?.fields.slug ?? typed?.refusal ?? undefined}
+        />
+        <div>
+          <Button kind="quiet" type="submit" name="intent" value="rename" busy={busy}>
+            Save address
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function Versions({ page, versions, at }: { page: ContentPage; versions: readonly VersionRow[]; at: Instant }) {
+  const shown = publication(page, at)?.version
+  return (
+    <section className="panel" aria-labelledby="versions">
+      <div className="panel-head">
+        <h2 id="versions">Versions</h2>
+      </div>
+      <ul className="stack">
+        {versions.map(({ number, savedAt, savedBy }) => (
+          <li key={number} className="row between">
+            <span>
+              <Link className="link touch-link" to={`?version=${number}`} preventScrollReset>
+                Version {number}
+              </Link>
+              <span className="xs mute block">
+                {formatDayAndTime(savedAt)}, {savedBy}
+              </span>
+            </span>
+            {number === shown ? <Badge kind="ok">Shown</Badge> : null}
+            {number === page.scheduledVersion && number !== shown ? <Badge kind="info">Scheduled</Badge> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeletePage({ page, links }: Pick<Props, 'page' | 'links'>) {
+  return (
+    <ConfirmedForm
+      fields={{ intent: 'delete', seen: page.latestVersion }}
+      kind="destructive"
+      label="Delete page"
+      title="Delete this page?"
+      confirm="Delete page"
+      keep="Keep page"
+    >
+      Its versions and pictures are deleted too, and its address leads nowhere. This cannot be undone. To hide it from
+      shoppers, take it off the shop.
+      <InboundLinksNotice links={links} className="mt-4" />
+    </ConfirmedForm>
+  )
+}
+
+/** Restores a version that is looked at, after a question, as what is typed is lost. */
+export function RestoreButton({ page, version }: { page: ContentPage; version: number }) {
+  return (
+    <ConfirmedForm
+      fields={{ intent: 'restore', seen: page.latestVersion, version }}
+      kind="primary"
+      label={`Restore version ${version}`}
+      title={`Restore version ${version}?`}
+      confirm="Restore it"
+      keep="Leave it"
+    >
+      Its text becomes the newest draft; shoppers see it once you publish it. What you typed and did not save is lost.
+    </ConfirmedForm>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { ProductField } from './product-field.tsx'
+import { useField } from './product-form-values.ts'
+
+const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
+
+/** The HSN code, the GST rate and the day from which it counts, with the `rates` of an existing product below. */
+export function TaxSection({ rates }: { rates: ReactNode }) {
+  const rate = useField('gstRate')
+  const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Tax</h2>
+      </div>
+      <div className="product-fields">
+        <ProductField name="hsn" inputMode="numeric" hint="6 or 8 digits, like 08021200." />
+        <SelectField {...rate}>
+          <option value="">Choose</option>
+          {slabs.map((slab) => (
+            <option key={slab} value={slab}>
+              {slab}%
+            </option>
+          ))}
+        </SelectField>
+        <div className="span-2">
+          <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
+          {rates}
+        </div>
+      </div>
+    </section>
+  )
+}

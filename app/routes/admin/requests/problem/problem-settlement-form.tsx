@@ -1,0 +1,107 @@
+import { useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
+import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problems/decide-problem-settlement.ts'
+import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
+import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+
+type Props = {
+  problem: PackProblem
+  line: OrderLine
+  leftPaise: Paise
+  lineLeftPaise: Paise
+  answer: FormAnswer | undefined
+}
+
+/** Settles a report. Each way has its own field; what the grams are worth is shown while they are typed. */
+export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { typed = {}, fields = {} } = answer ?? {}
+  const { text: grams, field: gramsField } = useFieldValue(typed.grams ?? String(problemGrams(problem, line)))
+  const isPaid = leftPaise > 0 && lineLeftPaise > 0
+  const ways = (Object.keys(SETTLEMENT_WAYS) as SettlementWay[]).filter(
+    (way) => isPaid || way === 'resend' || way === 'decline',
+  )
+  const usual = problem.kind === 'short' ? 'grams' : 'packs'
+  const chosen = typed.way ?? (isPaid ? usual : 'resend')
+  const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(priceOfGrams(line, Number(grams))) : null
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Settle it</h2>
+      </div>
+      <StepUpForm
+        intent="settle"
+        answer={answer}
+        codeMessage="Money goes back. Please confirm with a one-time code."
+        className="settle-form"
+      >
+        <RadioChips
+          label="How"
+          hiddenLabel
+          error={fields.way}
+          name="way"
+          options={ways.map((way) => [way, SETTLEMENT_WAYS[way]])}
+          chosen={chosen}
+        />
+        <Field
+          label="Grams"
+          name="grams"
+          className="settle-grams"
+          inputMode="numeric"
+          suffix="g"
+          {...gramsField}
+          hint={worth ? `At what was paid: ${worth}.` : 'Whole grams.'}
+          error={fields.grams}
+        />
+        <Field
+          label="Packs"
+          name="packs"
+          className="settle-packs"
+          inputMode="numeric"
+          hint={`Of ${line.quantity} at ${formatMoney(Math.round(line.grossPaise / line.quantity))} each.`}
+          defaultValue={typed.packs ?? String(problem.packs)}
+          error={fields.packs}
+        />
+        <Field
+          label="Amount"
+          name="rupees"
+          className="settle-amount"
+          inputMode="decimal"
+          prefix="₹"
+          hint={`Up to ${formatMoney(Math.min(leftPaise, lineLeftPaise))} is left of what was paid for it.`}
+          defaultValue={typed.rupees}
+          error={fields.rupees}
+        />
+        <Field
+          label="Packs to send again"
+          name="resend"
+          className="settle-resend"
+          inputMode="numeric"
+          hint="As an order without charge, packed and shipped like any other."
+          defaultValue={typed.resend ?? String(problem.packs)}
+          error={fields.resend}
+        />
+        <TextAreaField
+          label="Message to the shopper"
+          name="answer"
+          rows={3}
+          maxLength={500}
+          hint="Read on the order’s page, and never printed. An SMS leads there."
+          defaultValue={typed.answer}
+          error={fields.answer}
+        />
+        <div>
+          <Button kind="primary" type="submit" busy={busy}>
+            Settle report
+          </Button>
+        </div>
+      </StepUpForm>
+    </section>
+  )
+}
