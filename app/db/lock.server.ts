@@ -18,7 +18,7 @@ const LOCKS = {
   connections: 6393245,
   'closed-months': 6393252,
   'delivery-slots': 6393253,
-  'cash-of-day': 6393254,
+  'cash-limit': 6393254,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

@@ -5,7 +5,7 @@ import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
 import { ORDER_CHANNELS } from '#app/domain/orders/order/order-channel.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
-import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Engine } from '#test/database/engines.ts'
@@ -36,7 +36,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test('a new shop has the default pack sizes, with their grams', async () => {
     const db = await openMigratedDatabase(engine)
     const rows = await db.selectFrom('pack_sizes').selectAll().orderBy('grams').execute()
-    expect(rows).toEqual(DEFAULT_PACK_SIZES.map((label) => ({ label, grams: packGrams(label), retired_at: null })))
+    expect(rows).toEqual(NEW_SHOP_PACK_SIZES.map((label) => ({ label, grams: packGrams(label), retired_at: null })))
     await db.destroy()
   })
 })

@@ -9,7 +9,7 @@ import { orderNumber } from '#app/domain/orders/order/order-number.ts'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
 import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { pick } from '#test/data/random.ts'
 
 export type OrderRows = {
@@ -56,7 +56,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
     const product = pick(products, random)
-    const pack = packOf(product, pick(DEFAULT_PACK_SIZES, random))
+    const pack = packOf(product, pick(USUAL_PACK_SIZES, random))
     if (!pack) throw new Error(`${product.name} lacks a pack`)
     return { product, pack, quantity: 1 + Math.floor(random() * 2) }
   })

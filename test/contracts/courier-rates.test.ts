@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { DAYS, HOURS } from '#app/domain/instant.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
@@ -9,6 +10,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
@@ -16,6 +18,7 @@ import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
 
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const
+const NO_RATE = 'a courier gave no rate'
 const TABLE = DEFAULT_SETTINGS.delivery.zones.local.firstPaise
 const NO_CASH = 'The courier collects no cash at this PIN code.'
 const PHONE_ORDER = {
@@ -63,6 +66,33 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       const placed = await placeOrder(shop, buyer, input, 'key-while-it-hangs')
       if (!placed.ok) throw new Error(placed.reason)
       expect((await orderNow({ shop }, placed.value.orderId)).deliveryPaise).toBe(TABLE)
+    })
+
+    test('why there is no rate of the courier is logged once a request, with the PIN code', async () => {
+      const { shop, fake, clock, noRates } = await atCheckout(open, name)
+      const buyer = await makeBuyer(shop, CART)
+      const facts = { courier: name, pincode: '110006' }
+      await orderInputFor(shop, buyer)
+      expect(noRates()).toEqual([])
+      clock.advance(7 * HOURS)
+      fake.failure = 'hang'
+      await orderInputFor(shop, buyer)
+      const late = { reason: 'failed', error: expect.any(String) }
+      expect(noRates(), 'an older rate is used').toEqual([{ ...facts, ...late, usesOlderAnswer: true }])
+      clock.advance(2 * HOURS)
+      await orderInputFor(shop, buyer)
+      expect(noRates(), 'it is too old').toEqual([{ ...facts, ...late, usesOlderAnswer: false }])
+      fake.failure = 'none'
+      fake.ledger.refusedPins.add('110006')
+      await orderInputFor(shop, buyer)
+      await orderInputFor(shop, buyer)
+      const notServed = { ...facts, reason: 'not-served' }
+      expect(noRates(), 'asked, and kept').toEqual([notServed, notServed])
+      clock.advance(7 * HOURS)
+      const answer = { isServiceable: true, takesCash: true, ratePaise: null, days: null } as const
+      const silent = withCourier(shop, { ...connected(shop), quote: () => Promise.resolve(answer) })
+      await orderInputFor(silent, buyer)
+      expect(noRates()).toEqual([{ ...facts, reason: 'no-amount' }])
     })
 
     test('an order is placed with the rate that was shown, though the courier hangs by then', async () => {
@@ -127,12 +157,19 @@ async function setRates(shop: Parameters<typeof changeSettings>[0], change: Part
 }
 
 async function atCheckout(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
-  const { shop: bare, clock } = await open({ samples: true })
+  const { shop: bare, clock, outside } = await open({ samples: true })
   const { fake, connect } = await COURIERS_UNDER_TEST[name](clock.now)
   const shop = withCourier(
     bare,
     connect(() => Date.parse(clock.now())),
   )
   await setRates(shop, { rates: 'courier' })
-  return { shop, clock, fake }
+  /** The facts of the lines about missing rates since the last call. */
+  const noRates = () => outside.log.splice(0).flatMap(({ words, facts }) => (words === NO_RATE ? [facts] : []))
+  return { shop, clock, fake, noRates }
+}
+
+function connected({ courier }: Shop): Courier {
+  if (!courier) throw new Error('no courier is connected')
+  return courier
 }

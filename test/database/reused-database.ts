@@ -8,7 +8,7 @@ import { postgresPool, type WatchedPool } from '#app/db/postgres-pool.server.ts'
 import { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
-import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { copyTemplate, databaseOf } from './database-template.ts'
 import type { Engine } from './engines.ts'
 import { openMigratedDatabase } from './open-migrated-database.ts'
@@ -82,7 +82,7 @@ async function whenIdle(pool: WatchedPool): Promise<void> {
  */
 async function empty(db: Db): Promise<boolean> {
   const deletes = inject('shopTables').map((table) => `delete from public.${table};`)
-  const seeds = DEFAULT_PACK_SIZES.map(
+  const seeds = NEW_SHOP_PACK_SIZES.map(
     (size) => `insert into pack_sizes (label, grams) values ('${size}', ${packGrams(size)});`,
   )
   const categories = DEFAULT_CATEGORIES.map(

@@ -3,7 +3,8 @@ import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
-import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
@@ -79,5 +80,5 @@ async function remit({ shop, random }: { shop: Opened['shop']; random: () => num
   })
   if (!isShort || random() < 0.5) return
   const [short] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
-  if (short) await settleShortage(shop, OWNER, short.id, random() < 0.5 ? 'received' : 'written-off')
+  if (short) await settleCashShortage(shop, OWNER, short.id, random() < 0.5 ? 'received' : 'written-off')
 }

@@ -8,7 +8,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/imports/column-mapping.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
@@ -76,7 +76,7 @@ async function fillWithHostileTexts(opened: Opened): Promise<Record<string, stri
   const file = { fileName: '=1.csv', headers: ['=Name', 'Protein'], rows }
   const made = await createImport(shop, 'usr_owner', file)
   if (!made.ok) throw new Error(made.reason)
-  await checkImport(shop, made.value, guessMapping(['name', 'protein'], DEFAULT_PACK_SIZES))
+  await checkImport(shop, made.value, guessMapping(['name', 'protein'], NEW_SHOP_PACK_SIZES))
   const registers = Object.keys(REGISTERS)
   return {
     '/admin/products/export.csv': ['/admin/products/export.csv'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -105,7 +106,7 @@ onOneDatabase((open) => {
     expect((await post({ intent: 'save-address', ...ADDRESS })).status).toBe(200)
     expect((await post({ intent: 'save-name', name: 'X' })).status).toBe(400)
     expect((await post({ intent: 'make-me-admin' })).status).toBe(400)
-    for (let i = 1; i < 10; i++) {
+    for (let i = 1; i < MAX_ADDRESSES; i++) {
       await saveAddress(opened.shop, userId, {
         id: null,
         makeDefault: false,
@@ -122,7 +123,7 @@ onOneDatabase((open) => {
       })
     }
     expect(await (await post({ intent: 'save-address', ...ADDRESS })).text()).toContain(
-      'You can keep 10 addresses. Delete one to add another.',
+      `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`,
     )
   })
 

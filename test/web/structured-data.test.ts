@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { packGrams, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -98,7 +98,7 @@ onOneDatabase((open) => {
     const items = new Map((await feedAt(request, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
     for (const [id, grams] of Object.entries(stock)) {
       const [product] = (await structuredDataAt(request, `/products/${id}`)) as [Group]
-      for (const [index, weight] of DEFAULT_PACK_SIZES.entries()) {
+      for (const [index, weight] of USUAL_PACK_SIZES.entries()) {
         const { offers, sku } = product.hasVariant[index] as Pack
         const item = items.get(sku)
         const paise = await priceInCart(opened, { productId: id, weight, quantity: 1 })

@@ -49,8 +49,9 @@ function drawPayment(pdf: Pdf, cashDue: string | null, box: Box): number {
 }
 
 function drawLabelFacts(pdf: Pdf, facts: ShippingLabel['facts'], box: Box): number {
-  // Fixed columns, also when there are fewer; an invoice number of 16 characters fits on one line.
-  const starts = [0, 0.24, 0.66, 1]
+  // Fixed columns, also when there are fewer; an invoice number of 16 characters fits on one line. The label of one of
+  // several boxes has a fourth.
+  const starts = facts.length > 3 ? [0, 0.16, 0.34, 0.76, 1] : [0, 0.24, 0.66, 1]
   const ends = facts.map(([name, value], index) => {
     const [start = 0, end = 1] = starts.slice(index)
     const cell = { x: box.x + start * box.width, width: (end - start) * box.width - 4 }

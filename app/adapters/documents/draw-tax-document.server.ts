@@ -17,7 +17,10 @@ const FOOT_HEIGHT = 190
 /** The part for the signature, below it. */
 const SIGNATURE_HEIGHT = 84
 
-/** Draws an invoice or credit note on A4: parties and facts, lines, then taxes, sums and the amount in words. */
+/**
+ * Draws an invoice, a bill of supply, a credit note or a challan on A4: parties and facts, lines, then taxes, sums and
+ * the amount in words.
+ */
 export function drawTaxDocument(pdf: Pdf, document: TaxDocument, signature: string | null = null): void {
   const page = contentBox(pdf)
   const newPage = () => {

@@ -133,6 +133,17 @@ test('the total of an invoice is written in the strong font', () => {
   expect(fontOf.get('0.00')).toBe('figtree-latin-400')
 })
 
+test('a label of one of several boxes has its four facts on a line each', async () => {
+  const facts = [
+    ['Parcel', '2 of 2'],
+    ['Weight', '12.35 kg'],
+    ['Invoice', 'MW/26-27/0000412'],
+    ['Date', '29 Nov 2026'],
+  ] as const
+  const text = pdfText(Buffer.from(await pdfRenderer().render([{ ...LABEL, facts }], 'Papers')))
+  for (const fact of facts.flat()) expect(text.split('\n')).toContain(fact)
+})
+
 test('a label is four by six inches and has a barcode of its number', () => {
   // Code 128 of 14 figures: start, 7 pairs, check and stop are 31 bars; one more rectangle is drawn about the cash.
   expect(draw(LABEL)).toMatchObject({ size: [288, 432], bars: 31 + 1 })

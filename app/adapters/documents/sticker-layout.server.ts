@@ -7,7 +7,6 @@ import {
 } from '#app/domain/documents/stickers/sticker-panel.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { breaksWord } from './draw-text.server.ts'
-import type { Pdf } from './pdf-types.ts'
 import {
   barcodeBox,
   barcodeWidth,
@@ -21,7 +20,8 @@ import {
   type StickerItem,
   spacerBox,
   textBox,
-} from './sticker-boxes.server.ts'
+} from './layout-boxes.server.ts'
+import type { Pdf } from './pdf-types.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 

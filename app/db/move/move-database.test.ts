@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
@@ -54,7 +54,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
     expect(tables.indexOf('products')).toBeLessThan(tables.indexOf('packs'))
     await expect(sql`delete from products`.execute(to)).rejects.toThrow(/foreign key/i)
     expect(await to.selectFrom('pack_sizes').select('label').orderBy('grams').execute()).toEqual(
-      DEFAULT_PACK_SIZES.map((label) => ({ label })),
+      NEW_SHOP_PACK_SIZES.map((label) => ({ label })),
     )
   })
 

@@ -56,6 +56,10 @@ test('an error explains why there is no result', () => {
     strong: 'We do not deliver to 900056.',
     rest: 'It is an army post office, which our couriers do not reach.',
   })
+  expect(pinCodeCheckText({ kind: 'not-served', pin: '110001' }, COD)).toEqual({
+    strong: 'We do not deliver to 110001.',
+    rest: '',
+  })
 })
 
 test('where the shop goes itself that comes first, then the courier', () => {

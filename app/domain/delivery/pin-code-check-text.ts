@@ -2,7 +2,9 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
+import { isArmyPost } from './indian-state.ts'
 import { localDeliveryFee, localDeliverySentence } from './local-delivery-fee.ts'
+import { notServedMessage } from './not-served-message.ts'
 import { outsideStateMessage } from './outside-state.ts'
 import type { PinCodeCheck } from './pin-code-check.ts'
 
@@ -36,11 +38,11 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod, local: Local | n
     }
     case 'not-served':
       return {
-        strong: `We do not deliver to ${check.pin}.`,
-        rest: 'It is an army post office, which our couriers do not reach.',
+        strong: notServedMessage(check.pin),
+        rest: isArmyPost(check.pin) ? 'It is an army post office, which our couriers do not reach.' : '',
       }
     case 'outside-state':
-      return { strong: `We do not deliver to ${check.pin}.`, rest: outsideStateMessage(check.shopState) }
+      return { strong: notServedMessage(check.pin), rest: outsideStateMessage(check.shopState) }
     case 'unknown-pin':
       return { strong: UNKNOWN_PIN_CODE_MESSAGE, rest: '' }
     case 'not-a-pin':

@@ -2,7 +2,7 @@ import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '#app/domain/
 import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { DEFAULT_PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -55,14 +55,14 @@ const IN_GRAMS: Record<string, number> = { g: 1, gm: 1, gms: 1, gram: 1, grams: 
 
 /** The pack size of a label: 250g, or corrected from 250 GM, 0.5 kg, 1000g. Leaves out other sizes. */
 export function normalisePackWeight(label: string): Normalised<PackSize> {
-  const known = DEFAULT_PACK_SIZES.find((weight) => weight === label)
+  const known = NEW_SHOP_PACK_SIZES.find((weight) => weight === label)
   if (known) return taken(known)
   const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\.?\s*$/i.exec(label) ?? []
   const grams = Math.round(Number(number) * (IN_GRAMS[unit.toLowerCase()] ?? 0))
-  const weight = DEFAULT_PACK_SIZES.find((each) => packGrams(each) === grams)
+  const weight = NEW_SHOP_PACK_SIZES.find((each) => packGrams(each) === grams)
   return weight
     ? corrected(weight, `Taken for ${weight}.`)
-    : leftOut(`The shop has packs of ${packSizesText(DEFAULT_PACK_SIZES)} only.`)
+    : leftOut(`The shop has packs of ${packSizesText(NEW_SHOP_PACK_SIZES)} only.`)
 }
 
 /**

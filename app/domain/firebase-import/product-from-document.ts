@@ -1,7 +1,7 @@
 import { type Category, DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import type { PackPrice } from '#app/domain/catalogue/pricing/pack-price.ts'
 import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { byWeight, DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { byWeight, NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import {
@@ -102,7 +102,7 @@ function packs(record: RecordReader): PackPrice[] {
  * counts.
  */
 function pricesByLabel(value: Plain | undefined, refuse: (message: string) => void): [string, Plain][] {
-  const isExact = ([label]: [string, Plain]) => DEFAULT_PACK_SIZES.some((weight) => weight === label)
+  const isExact = ([label]: [string, Plain]) => NEW_SHOP_PACK_SIZES.some((weight) => weight === label)
   const exactFirst = (prices: [string, Plain][]) => prices.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
   if (isMap(value)) return exactFirst(Object.entries(value))
   if (Array.isArray(value) && value.every((each) => isMap(each) && 'weight' in each && 'price' in each))

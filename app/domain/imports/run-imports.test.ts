@@ -4,7 +4,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelImport } from './cancel-import.server.ts'
@@ -67,10 +67,10 @@ onBothDatabases((open) => {
   test('an export imports without changes', async () => {
     const { shop } = await open({ samples: true })
     const rows: string[][] = []
-    for await (const row of exportProducts(shop, DEFAULT_PACK_SIZES)) rows.push(row)
+    for await (const row of exportProducts(shop, NEW_SHOP_PACK_SIZES)) rows.push(row)
     const made = await createImport(shop, OWNER, {
       fileName: 'all.csv',
-      headers: exportHeaders(DEFAULT_PACK_SIZES),
+      headers: exportHeaders(NEW_SHOP_PACK_SIZES),
       rows,
     })
     const id = made.ok ? made.value : ''

@@ -10,6 +10,9 @@ import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
  */
 export type FileCell = string | number | { paise: Paise } | { day: string } | null
 
+/** How a spreadsheet shows the cells of a column: a number with so many decimals, an amount with two. */
+export type CellFormat = { kind: 'text' | 'money' | 'day' } | { kind: 'number'; decimals: number }
+
 export type ReadCell = Result<string, Refusal<'bad-cell', string>>
 
 const ROUNDED = 'The spreadsheet has shortened this number. Format the column as text and type it again.'

@@ -2,11 +2,6 @@ import { ICONS, type IconName, iconFile } from './brand-icon-file.ts'
 import { openGraphFile } from './open-graph-file.ts'
 import type { PictureSources } from './picture-sources.ts'
 
-/** The maximum size of a photograph, in bytes; for pixels see PIXEL_LIMITS. */
-export const MAX_BYTES = 8 * 1024 * 1024
-/** The maximum ratio of the longer to the shorter side: a photograph 1280 px wide is then at most 6400 px high. */
-export const MAX_ASPECT_RATIO = 5
-
 /** The widths in which an upload is stored, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
 
@@ -26,8 +21,11 @@ export const UPLOADS_PATH = '/files'
 
 /** The address of a product's upload: the file of the original, with the shape in which it is shown. */
 const WITH_ORIGINAL = /^\/files\/(products\/\d+_[a-z0-9-]+\.(?:jpg|png))\?(\d+)x(\d+)$/
-/** The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. */
-const WITHOUT = new RegExp(`^/files/((?:${PICTURE_FOLDERS.join('|')})/\\d+_[a-z0-9-]+)-(\\d+)x(\\d+)\\.webp$`)
+/**
+ * The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. It spells
+ * the folders out, as product pages load it and a literal is smaller.
+ */
+const WITHOUT = /^\/files\/((?:products|reviews|problems|brand|content)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
 
 /**
  * The suffix of the key of an upload whose border is not evenly white: it is shown in a frame, not multiplied onto the

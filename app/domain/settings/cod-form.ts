@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { CASH_BELOW_PAISE } from '#app/domain/cash-limit.ts'
 import { formatMoney, rupees } from '#app/domain/money.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import type { CodSettings } from './settings.ts'
 
-/**
- * The highest order in cash, without the fee of at most ₹99: below ₹2,00,000 from one person (Income-tax Act s. 269ST).
- */
-const MAX_CASH_PAISE = rupees(199_900)
+const MAX_FEE_PAISE = rupees(99)
+
+/** The highest order in cash, without its fee: the most whole rupees that stay below the law's limit with any fee. */
+const MAX_CASH_PAISE = CASH_BELOW_PAISE - MAX_FEE_PAISE - rupees(1)
 
 /** The settings of cash on delivery. Parses rupees to paise. */
 export const codFormSchema = z
@@ -15,7 +16,7 @@ export const codFormSchema = z
     cashOnly: z.literal('on').optional().transform(Boolean),
     minimumPaise: rupeesTyped,
     maximumPaise: rupeesTyped,
-    feePaise: rupeesTyped.refine((fee) => fee <= 9900, 'At most ₹99.'),
+    feePaise: rupeesTyped.refine((fee) => fee <= MAX_FEE_PAISE, `At most ${formatMoney(MAX_FEE_PAISE)}.`),
     codeOverPaise: rupeesTyped,
     maxOpenOrders: wholeTyped(1, 20),
     refusedParcelsBlock: wholeTyped(1, 20),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { pinCodesSchema } from './delivery-form.ts'
-import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings, type WeeklySlot } from './local-delivery-settings.ts'
+import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from './local-delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
-import { overlaps, WEEKDAY_FIELDS, weeklySlotText } from './weekly-slot.ts'
+import { overlaps, WEEKDAY_FIELDS, type WeeklySlot, weeklySlotText } from './weekly-slot.ts'
 import { MAX_ZONE_PINS } from './zone-pin-codes.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 10:00.')

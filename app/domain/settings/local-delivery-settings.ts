@@ -1,15 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
-
-/** A time of the day at which the shop brings orders, on some days of the week. */
-export type WeeklySlot = {
-  /** Clock times in India, HH:MM. */
-  from: string
-  to: string
-  /** The days of the week, 0 is Sunday. */
-  weekdays: readonly number[]
-  /** How many orders are brought in it. */
-  places: number
-}
+import type { WeeklySlot } from './weekly-slot.ts'
 
 /** Whether the shop brings orders near it itself, to which PIN codes, for what fee and at which times. */
 export type LocalDeliverySettings = {

@@ -1,4 +1,13 @@
-import type { WeeklySlot } from './local-delivery-settings.ts'
+/** A time of the day at which the shop brings orders, on some days of the week. */
+export type WeeklySlot = {
+  /** Clock times in India, HH:MM. */
+  from: string
+  to: string
+  /** The days of the week, 0 is Sunday. */
+  weekdays: readonly number[]
+  /** How many orders are brought in it. */
+  places: number
+}
 
 /** The days of the week as fields of a form, in the order in which they are shown, with their numbers (0 is Sunday). */
 export const WEEKDAY_FIELDS = [

@@ -11,7 +11,8 @@ import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.t
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
-import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import {
   listCashWith,
@@ -110,7 +111,7 @@ export async function* remittances({ shop, seed }: TrialContext): Lifecycle {
       })
     }
     const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 1 })
-    if (short && random.isLikely(0.4)) await settleShortage(shop, THE_SHOP, short.id, 'received')
+    if (short && random.isLikely(0.4)) await settleCashShortage(shop, THE_SHOP, short.id, 'received')
   }
 }
 

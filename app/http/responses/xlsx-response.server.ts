@@ -1,10 +1,10 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import type { FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
+import type { CellFormat, FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
 
-/** A column of a sheet: its head and the kind of its cells. */
-export type SheetColumn = { name: string; kind: 'text' | 'number' | 'money' | 'day' }
+/** A column of a sheet: its head and how its cells are shown. */
+type SheetColumn = { name: string; format: CellFormat }
 
-const FORMATS: Record<SheetColumn['kind'], Pick<ColumnDef, 'numFmt' | 'width'>> = {
+const FORMATS: Record<CellFormat['kind'], Pick<ColumnDef, 'numFmt' | 'width'>> = {
   text: { width: 22 },
   number: { width: 10, numFmt: '0' },
   money: { width: 14, numFmt: '#,##0.00' },
@@ -22,7 +22,7 @@ export function xlsxResponse(
 ): Response {
   const body = writeXlsxStream(valuesOf(rows), {
     name: sheet,
-    columns: columns.map(({ name, kind }) => ({ header: name, ...FORMATS[kind] })),
+    columns: columns.map(({ name, format }) => ({ header: name, ...columnFormat(format) })),
     freezePane: { rows: 1 },
   })
   return new Response(body, {
@@ -32,6 +32,13 @@ export function xlsxResponse(
       'Cache-Control': 'no-store',
     },
   })
+}
+
+function columnFormat(format: CellFormat): Pick<ColumnDef, 'numFmt' | 'width'> {
+  const usual = FORMATS[format.kind]
+  return format.kind === 'number' && format.decimals > 0
+    ? { ...usual, numFmt: `${usual.numFmt}.${'0'.repeat(format.decimals)}` }
+    : usual
 }
 
 async function* valuesOf(rows: AsyncIterable<readonly FileCell[]>) {

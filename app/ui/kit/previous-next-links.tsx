@@ -7,7 +7,8 @@ type Props = { page: number; pages: number; what: string; isMore?: boolean; part
 /**
  * Links to the previous and next page, with the current position; nothing for a single page. The page number is in the
  * URL beside the filters. `isMore`: there are pages beyond those counted. A list that is only a `part` of its page has
- * its own URL parameter, and its links go to the element with that id.
+ * its own URL parameter, and its links go to the element with that id. The numbered pages of the shop's lists are
+ * `Pagination` (`ui/shop/pagination.tsx`).
  */
 export function PreviousNextLinks({ page, pages, what, isMore, part }: Props) {
   const [params] = useSearchParams()

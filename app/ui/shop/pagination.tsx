@@ -6,7 +6,7 @@ type Props = { page: number; pages: number; to: (page: number) => string }
 
 /**
  * Numbered pagination: the pages around the current one and both ends; nothing for a single page. `to` gives the URL of
- * a page.
+ * a page. Lists whose rows are only turned over, as in the panel, have `PreviousNextLinks` (`ui/kit/`).
  */
 export function Pagination({ page, pages, to }: Props) {
   if (pages < 2) return null

@@ -7,7 +7,8 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
@@ -122,7 +123,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, refused, ['returning', 'returned'])
     await recordCashRemittance(shop, 'usr_owner', { ...cash, orderIds: [inCash], amountPaise: null })
     const [owed] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
-    await settleShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
+    await settleCashShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
     const [refund] = await listRefundsOf(shop.db, sentBack)
     await settleRefund(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
 

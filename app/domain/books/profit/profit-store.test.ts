@@ -8,7 +8,8 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
-import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -255,7 +256,7 @@ onBothDatabases((open) => {
     expect(await recordCashRemittance(shop, 'usr_owner', { ...short, orderIds: [cash] })).toMatchObject({ ok: true })
     const [owed] = await listRemittances(shop.db, { owedOnly: true, limit: 1 })
     expect((await profitNow(opened)).other).toMatchObject({ goodwillPaise: 20_000, lostCashPaise: 0 })
-    await settleShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
+    await settleCashShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
     expect((await profitNow(opened)).other).toMatchObject({ goodwillPaise: 20_000, lostCashPaise: 5_000 })
   })
 

@@ -11,6 +11,7 @@ import {
   type RegisterSums,
   summedColumns,
 } from './register.ts'
+import { COLUMN_KINDS } from './register-cells.ts'
 import { filterColumns, type RegisterQuery } from './register-query.ts'
 import { REGISTER_SOURCES } from './register-sources-store.server.ts'
 
@@ -125,6 +126,6 @@ async function rowsOf(db: Db, name: RegisterName, span: DaySpan, filters: Filter
 function withNumbers(name: RegisterName, row: object): RegisterRow {
   const values: Record<string, RegisterRow[string]> = { ...row }
   for (const { key, kind } of REGISTERS[name].columns)
-    if (kind === 'money' || kind === 'count') values[key] = Number(values[key] ?? 0)
+    if (COLUMN_KINDS[kind].isNumber) values[key] = Number(values[key] ?? 0)
   return values
 }

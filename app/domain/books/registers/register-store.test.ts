@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -144,7 +145,7 @@ onBothDatabases((open, engine) => {
       await recordCashRemittance(shop, 'usr_owner', { ...cash, amountPaise: total - 500 })
       const [short] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
       clock.set('2026-07-02T06:30:00.000Z')
-      await settleShortage(shop, 'usr_owner', short?.id ?? '', as)
+      await settleCashShortage(shop, 'usr_owner', short?.id ?? '', as)
       clock.set('2026-06-29T08:30:00.000Z')
     }
     expect(await sumsOf(opened, 'cash-received', '2026-06')).toMatchObject({ short_paise: 1_000, written_off_paise: 0 })

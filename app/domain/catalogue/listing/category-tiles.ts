@@ -6,8 +6,8 @@ import type { Product } from '../product/product.ts'
 export type CategoryTile = { category: Category['id']; name: string; image: string; text: string }
 
 /**
- * A tile for each category with products. Unless the owner chose one, its image is of a product that the row does not
- * show, if there is one.
+ * A tile for each category with products. Unless the owner chose one, its image is of a product that is not among
+ * those `shown` above the tiles, if there is one.
  */
 export function categoryTiles(
   { categories, products }: Pick<Catalogue, 'categories' | 'products'>,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { SOLD_SIZES } from '#test/data/make-product.ts'
 import { derivePackPrices, extraOf, marginBp, type Rounding, ratePerKg } from './derive-pack-prices.ts'
 
 const ALMONDS = [
@@ -24,13 +24,11 @@ describe('prices of all pack sizes from one rate', () => {
     [14, '5', [4, 7, 15]],
     [1, '0', [0.27, 0.52, 1]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
-    expect([...derivePackPrices(rupees(rate), DEFAULT_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(
-      expected.map(rupees),
-    )
+    expect([...derivePackPrices(rupees(rate), SOLD_SIZES, ALMONDS, rounding).values()]).toEqual(expected.map(rupees))
   })
 
   test('a product without prices gets the default surcharges: 7 % and 3.5 %', () => {
-    const made = derivePackPrices(rupees(1000), DEFAULT_PACK_SIZES, [], '1')
+    const made = derivePackPrices(rupees(1000), SOLD_SIZES, [], '1')
     expect([...made]).toEqual([
       ['250g', 26_800],
       ['500g', 51_800],

@@ -1,11 +1,11 @@
 import type { CategoryId } from '#app/domain/catalogue/categories/category.ts'
-import { DEFAULT_PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { type PackSize, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 
 type Sold = { category: CategoryId; packs: readonly { weight: PackSize }[] }
 
 /**
  * The sizes that a new product of a category is usually sold in, of those of the shop: those of at least half of the
- * category's products, else the sizes of a new shop, else all.
+ * category's products, else those usual of any product, else all.
  */
 export function usualPackSizes(
   category: CategoryId,
@@ -16,6 +16,6 @@ export function usualPackSizes(
   const count = (size: PackSize) => alike.filter(({ packs }) => packs.some(({ weight }) => weight === size)).length
   const usual = sizes.filter((size) => count(size) > 0 && count(size) * 2 >= alike.length)
   if (usual.length > 0) return usual
-  const standard = sizes.filter((size) => DEFAULT_PACK_SIZES.some((each) => each === size))
+  const standard = sizes.filter((size) => USUAL_PACK_SIZES.some((each) => each === size))
   return standard.length > 0 ? standard : sizes
 }

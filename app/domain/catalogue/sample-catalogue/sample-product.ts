@@ -1,13 +1,10 @@
 import { rupees } from '#app/domain/money.ts'
-import { type DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { packGrams, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
 import { forFields, PUBLIC_TEXT_FIELDS } from '../product/product-fields.ts'
 import { KEEP_FRUIT, KEEP_NUTS } from '../product-presets/product-preset.ts'
-
-/** The sizes that the samples are sold in: some of a new shop's, which may have more. */
-const SAMPLE_SIZES = ['250g', '500g', '1kg'] as const satisfies readonly (typeof DEFAULT_PACK_SIZES)[number][]
 
 /** A sample product as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
 export type SampleProductDefinition = Pick<
@@ -29,7 +26,7 @@ export type SampleProductDefinition = Pick<
   | 'ingredients'
   | 'hsn'
 > & {
-  rupees: Record<(typeof SAMPLE_SIZES)[number], number>
+  rupees: Record<(typeof USUAL_PACK_SIZES)[number], number>
   stockKilograms: number
   per100g: readonly [calories: number, protein: number, fat: number, carbs: number, fiber: number]
 }
@@ -58,7 +55,7 @@ export function sampleProduct(sample: SampleProductDefinition): Product {
     packedBy: null,
     // The owner enters the importer; until then the label has no such row.
     importedBy: null,
-    packs: SAMPLE_SIZES.map((weight) => ({
+    packs: USUAL_PACK_SIZES.map((weight) => ({
       weight,
       grams: packGrams(weight),
       pricePaise: rupees(prices[weight]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, NEW_SHOP_PACK_SIZES, type PackSize, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -17,6 +17,7 @@ import { addPackSize, removePackSize, restorePackSize, retirePackSize } from './
 import { listAllPackSizes, listPackSizes } from './pack-size-store.server.ts'
 
 const OWNER = 'usr_owner'
+const TINS_AND_JARS = ['Jar 100g', 'Jar 2kg', 'Jar 5kg', 'Tin 500g'] as const
 
 /** Sets the prices of a sample's packs, in rupees. */
 async function sellIn(shop: Shop, id: string, prices: Partial<Record<PackSize, number>>) {
@@ -36,9 +37,8 @@ const packsOf = async (shop: Shop, id: string) =>
 onBothDatabases((open) => {
   test('a product is sold in the sizes it has a price for: one, or seven with a tin', async () => {
     const { shop } = await open({ samples: true })
-    for (const size of ['Jar 100g', 'Jar 2kg', 'Jar 5kg', 'Tin 500g'] as const)
-      expect(await addPackSize(shop, OWNER, size)).toMatchObject({ ok: true })
-    expect(await listPackSizes(shop.db)).toEqual(['Jar 100g', '250g', '500g', 'Tin 500g', '1kg', 'Jar 2kg', 'Jar 5kg'])
+    for (const size of TINS_AND_JARS) expect(await addPackSize(shop, OWNER, size)).toMatchObject({ ok: true })
+    expect(await listPackSizes(shop.db)).toEqual([...NEW_SHOP_PACK_SIZES, ...TINS_AND_JARS].toSorted(byWeight))
     await sellIn(shop, '1', {
       'Jar 100g': 130,
       '250g': 299,
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     expect(await removePackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
     expect(await removePackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await removePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'in-use' })
-    expect(await listPackSizes(shop.db)).toEqual(['250g', '500g', '1kg'])
+    expect(await listPackSizes(shop.db)).toEqual(NEW_SHOP_PACK_SIZES)
     expect(await addPackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
     await sellIn(shop, '1', { '250g': 299, 'Tin 40g': 60 })
     await sellIn(shop, '1', { '250g': 299 })
@@ -115,12 +115,12 @@ onBothDatabases((open) => {
     const second = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
     expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
     expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await packsOf(shop, '1')).toEqual(['500g', '1kg'])
+    expect(await packsOf(shop, '1')).toEqual(USUAL_PACK_SIZES.filter((size) => size !== '250g'))
     const cart = await findCart(shop, second.user.id)
     expect(cart.lines).toMatchObject([{ weight: '250g', quantity: 0, notices: [{ kind: 'gone' }] }])
     expect(await findOrder(shop.db, orderId)).toEqual(before)
     expect(await restorePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
-    expect(await packsOf(shop, '1')).toEqual(['250g', '500g', '1kg'])
+    expect(await packsOf(shop, '1')).toEqual(USUAL_PACK_SIZES)
     expect((await findCart(shop, second.user.id)).goodsPaise).toBe(29_900)
     const actions = (await listAudit(shop.db, 'settings:pack-sizes')).map(({ action }) => action)
     expect(actions.sort()).toEqual(['restore-pack-size', 'retire-pack-size'])
@@ -130,10 +130,6 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await sellIn(shop, '1', { '500g': 579 })
     expect(await retirePackSize(shop, OWNER, '500g')).toMatchObject({ reason: 'sold-alone' })
-    expect(await listAllPackSizes(shop.db)).toMatchObject([
-      { retiredAt: null },
-      { retiredAt: null },
-      { retiredAt: null },
-    ])
+    expect(await listAllPackSizes(shop.db)).toMatchObject(NEW_SHOP_PACK_SIZES.map(() => ({ retiredAt: null })))
   })
 })

@@ -113,7 +113,7 @@ export async function isSoldAlone(db: Db, size: PackSize): Promise<boolean> {
     .selectFrom('packs')
     .innerJoin('products', 'products.id', 'packs.product_id')
     .where('packs.weight', '=', size)
-    .where('products.published_at', 'is not', null)
+    .where(IS_PUBLISHED)
     .where((eb) =>
       eb.not(
         eb.exists(

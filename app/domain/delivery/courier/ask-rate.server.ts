@@ -10,14 +10,17 @@ import { deleteOldRates, findRate, saveRate } from './courier-rate-store.server.
 /** A checkout waits no longer for the courier, whatever its own limit is. */
 const WAIT_MS = 1_500
 
+const NO_RATE = 'a courier gave no rate'
+
 type Asker = Pick<Shop, 'db' | 'now' | 'log' | 'courier'>
 type SentGoods = { weightGrams: Grams; pincode: string }
 type Rules = Pick<Settings, 'store' | 'delivery'>
 
 /**
  * Asks the connected courier what it takes for goods to a PIN code, unless it was asked lately, and keeps the answer:
- * the order is placed with what was shown. Returns null, soon, when the settings charge by the table, no courier is
- * connected, or it does not answer in 1.5 s; the table of zones then holds.
+ * the order is placed with what was shown. Returns an older answer that is still usable when the courier does not
+ * answer in 1.5 s, and null when there is none, the settings charge by the table, or no courier is connected. What
+ * names no amount is charged by the table of zones. Why there is no rate of the courier is logged, once.
  */
 export async function askRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<CourierRate | null> {
   const { courier } = shop
@@ -26,17 +29,23 @@ export async function askRate(shop: Asker, goods: SentGoods, rules: Rules): Prom
   const id = rateId({ courier: courier.name, ...request })
   const kept = await findRate(shop.db, id)
   const at = shop.now()
-  if (kept && isFresh(kept, at)) return kept
-  try {
-    const quoted = await withinTime(courier.quote({ ...request, collectPaise: 0 }))
-    const { takesCash, ratePaise } = { takesCash: false, ratePaise: null, ...quoted }
-    const rate = { isServiceable: quoted.isServiceable, takesCash, ratePaise, askedAt: at }
-    await saveRate(shop.db, id, rate)
-    return rate
-  } catch (error) {
-    shop.log.warn({ courier: courier.name, error: String(error) }, 'a courier gave no rate; the table of zones holds')
-    return kept && isUsable(kept, at) ? kept : null
-  }
+  const facts = { courier: courier.name, pincode: goods.pincode }
+  let rate = kept && isFresh(kept, at) ? kept : null
+  if (!rate)
+    try {
+      const quoted = await withinTime(courier.quote({ ...request, collectPaise: 0 }))
+      const { takesCash, ratePaise } = { takesCash: false, ratePaise: null, ...quoted }
+      rate = { isServiceable: quoted.isServiceable, takesCash, ratePaise, askedAt: at }
+      await saveRate(shop.db, id, rate)
+    } catch (error) {
+      const older = kept && isUsable(kept, at) ? kept : null
+      const reason = 'failed'
+      shop.log.warn({ ...facts, reason, error: String(error), usesOlderAnswer: older !== null }, NO_RATE)
+      return older
+    }
+  if (!rate.isServiceable) shop.log.warn({ ...facts, reason: 'not-served' }, NO_RATE)
+  else if (rate.ratePaise === null) shop.log.warn({ ...facts, reason: 'no-amount' }, NO_RATE)
+  return rate
 }
 
 /** The kept rate for goods to a PIN code, without asking: what the checkout has shown. */

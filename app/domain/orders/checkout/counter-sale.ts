@@ -1,11 +1,11 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { TOO_MUCH_CASH } from '#app/domain/cash-limit.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import { stateOfGstin } from '#app/domain/gstin.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
-import { TOO_MUCH_CASH } from '../fulfilment/counter-payment.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
 

@@ -1,5 +1,6 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { counted } from '#app/domain/counted.ts'
+import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -20,7 +21,7 @@ export const PLACE_ORDER_MESSAGES = {
   'too-heavy': 'This order is too heavy. Please take something out, or write to us for bulk orders.',
   'below-minimum': 'Your order is below our minimum.',
   'address-missing': 'Please choose a delivery address.',
-  'pincode-not-served': 'We do not deliver to this PIN code.',
+  'pincode-not-served': notServedMessage(),
   'pickup-not-offered': 'Orders cannot be collected at the shop just now. Please choose delivery.',
   'local-delivery-not-offered':
     'We do not bring orders to this PIN code ourselves just now. Please choose another delivery.',

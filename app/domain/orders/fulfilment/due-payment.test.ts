@@ -4,6 +4,7 @@ import { listMonthTrades } from '#app/domain/books/profit/profit-store.server.ts
 import { sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
 import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -236,6 +237,22 @@ onBothDatabases((open) => {
     expect(await listCourierDebts(shop.db)).toContainEqual(
       expect.objectContaining({ courier: 'Shop counter', owedPaise: totalPaise }),
     )
+  })
+
+  test('what a courier collected counts on the day of the delivery, however late a statement brings it', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const earlier = await deliveredUnpaid(opened)
+    const { userId, totalPaise } = await orderNow(opened, earlier)
+    clock.advance(2 * DAYS)
+    expect(await upload(opened, [[totalPaise, 'UTR 1']])).toMatchObject({ ok: true })
+    expect(await listPaymentsOf(shop.db, earlier)).toMatchObject([{ capturedPaise: totalPaise }])
+    // As much as the law lets one person pay in a day.
+    await shop.db.updateTable('payments').set({ captured_paise: 19_999_999 }).where('order_id', '=', earlier).execute()
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await deliverUnpaid(opened, id, { awb: '1900002' })
+    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', id).execute()
+    expect(await receive(opened, id, 'cash', '')).toMatchObject({ ok: true })
   })
 
   test('of two who receive it at once one is refused', async () => {

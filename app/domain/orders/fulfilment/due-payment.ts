@@ -1,7 +1,8 @@
+import { TOO_MUCH_CASH } from '#app/domain/cash-limit.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { COUNTER_METHODS, TOO_MUCH_CASH } from './counter-payment.ts'
+import { COUNTER_METHODS } from './counter-payment.ts'
 
 /** How what is due of an order that was delivered unpaid is paid later: in cash, by UPI, or by bank transfer. */
 export const DUE_METHODS = [...COUNTER_METHODS, 'bank'] as const

@@ -1,9 +1,10 @@
+import { TOO_MUCH_CASH } from '#app/domain/cash-limit.ts'
 import { type Access, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-readiness.ts'
-import { type CounterMethod, TOO_MUCH_CASH } from './counter-payment.ts'
+import type { CounterMethod } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */
 export type PickupCompletion = {

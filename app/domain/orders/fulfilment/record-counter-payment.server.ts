@@ -1,13 +1,13 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { isTooMuchCash } from '#app/domain/cash-limit.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { lockCashOfDay, sumCashOfDay } from './cash-of-day-store.server.ts'
-import { isTooMuchCash } from './counter-payment.ts'
+import { lockCashLimit, sumCashOfPersonToday } from './cash-limit-store.server.ts'
 import { type DueMethod, PAID_BY } from './due-payment.ts'
 
 /** Money that a shopper gives to staff: at the counter, or later with the reference that the bank shows. */
@@ -32,8 +32,8 @@ export async function recordCounterPayment(
     capturedPaise: amountPaise,
   } as const
   if (method === 'cash') {
-    await lockCashOfDay(tx)
-    const todayPaise = await sumCashOfDay(tx, { userId, gstin: address.gstin }, context.at)
+    await lockCashLimit(tx)
+    const todayPaise = await sumCashOfPersonToday(tx, { userId, gstin: address.gstin }, context.at)
     if (isTooMuchCash(amountPaise, todayPaise)) return refused('too-much-cash')
     await insertPayment(tx, { ...payment, gateway: CASH_GATEWAY, collectedBy: COUNTER_CASH }, context.at)
     return done()

@@ -12,15 +12,10 @@ import {
   ROUNDED_NOTE,
   shareShortage,
 } from '#app/domain/payments/cash/cash-remittance.ts'
-import {
-  insertRemittance,
-  listCashWith,
-  listShortOrders,
-  updateShortage,
-  updateShortReceived,
-} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { insertRemittance, listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { writeShortageOutcome } from './settle-cash-shortage.server.ts'
 
 /** The largest number of orders of a remittance that is not named order by order. */
 export const MAX_ORDERS = 1_000
@@ -40,8 +35,9 @@ export type CashInput = {
 
 /**
  * Records cash that a courier paid to the shop for delivered orders. An order belongs to one remittance; a shortage
- * stays owed, with its reason, until `settleShortage`, unless only the paise of the orders are missing. Adds an event
- * for staff to each order. Returns what is still owed in paise. Refuses with RECEIVE_CASH_MESSAGES.
+ * stays owed, with its reason, until `settleCashShortage`, unless only the paise of the orders are missing. Adds an
+ * event for staff to each order, and queues its day for a recount. Returns what is still owed in paise. Refuses with
+ * RECEIVE_CASH_MESSAGES.
  */
 export function recordCashRemittance(
   shop: Shop,
@@ -93,40 +89,6 @@ export async function recordCashRemittanceIn(
   const after = { ...received, orders: orders.length }
   await insertAudit(tx, { action: 'receive-cash', subject: `remittance:${id}`, before: null, after }, context)
   // Only the paise are missing, which nobody brings later.
-  if (shortage === 'written-off') await writeShortage(tx, id, shortage, context)
+  if (shortage === 'written-off') await writeShortageOutcome(tx, id, shortage, context)
   return done(shortage === 'owed' ? missingPaise : 0)
-}
-
-/**
- * Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a
- * recount.
- */
-export function settleShortage(
-  shop: Shop,
-  actor: string,
-  id: string,
-  as: 'received' | 'written-off',
-): Promise<Result<void, 'changed-meanwhile'>> {
-  const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
-    const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
-    await lockOrders(tx, orderIds)
-    if (!(await writeShortage(tx, id, as, context))) return refused('changed-meanwhile')
-    if (as === 'received') await updateShortReceived(tx, id)
-    for (const orderId of orderIds) await insertChangedOrder(tx, orderId)
-    return done()
-  })
-}
-
-/** Writes the outcome of a shortage with its audit entry; false when it was settled already. */
-async function writeShortage(
-  tx: Tx,
-  id: string,
-  as: 'received' | 'written-off',
-  context: AuditContext,
-): Promise<boolean> {
-  if (!(await updateShortage(tx, id, as, context.at))) return false
-  const entry = { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as } as const
-  await insertAudit(tx, entry, context)
-  return true
 }

@@ -20,7 +20,8 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { recordCashRemittance, settleShortage } from './record-cash-remittance.server.ts'
+import { recordCashRemittance } from './record-cash-remittance.server.ts'
+import { settleCashShortage } from './settle-cash-shortage.server.ts'
 
 const ORDERS = [{ amountPaise: 50_000 }, { amountPaise: 25_050 }]
 
@@ -131,8 +132,8 @@ onBothDatabases((open) => {
     expect(await sumCashOwed(shop.db)).toMatchObject({ orders: 0, owedPaise: 5_000 })
     const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 9 })
     expect(short).toMatchObject({ orders: orders.length, note: 'Fee', shortage: 'owed' })
-    expect(await settleShortage(shop, 'usr_owner', short?.id ?? '', 'written-off')).toMatchObject({ ok: true })
-    expect(await settleShortage(shop, 'usr_owner', short?.id ?? '', 'received')).toMatchObject({
+    expect(await settleCashShortage(shop, 'usr_owner', short?.id ?? '', 'written-off')).toMatchObject({ ok: true })
+    expect(await settleCashShortage(shop, 'usr_owner', short?.id ?? '', 'received')).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect(await sumCashOwed(shop.db)).toEqual({ orders: 0, owedPaise: 0, oldest: null })
@@ -200,7 +201,7 @@ onBothDatabases((open) => {
       await refreshDailySales(shop)
       expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500 })
       const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 9 })
-      await settleShortage(shop, 'usr_owner', short?.id ?? '', as)
+      await settleCashShortage(shop, 'usr_owner', short?.id ?? '', as)
       const settled = { receivedPaise: received, withCouriersPaise: owed, writtenOffPaise: lost }
       expect(await look()).toMatchObject(settled)
       await refreshDailySales(shop)

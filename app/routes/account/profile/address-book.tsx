@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { type Address, addressLines, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
+import {
+  type Address,
+  addressLines,
+  MAX_ADDRESSES,
+  SAVE_ADDRESS_MESSAGES,
+} from '#app/domain/identity/profile/address.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
@@ -18,7 +23,7 @@ type Props = {
   answer: ProfileAnswer | undefined
 }
 
-/** The addresses, the default first, each with its actions, and a button that adds one. */
+/** The addresses, the default first, each with its actions, and a button that adds one, or why no more can be added. */
 export function AddressBook({ addresses, defaultAddressId, name, phone, answer }: Props) {
   const [editing, setEditing] = useEditing(answer)
   const editor = (address?: Address) => (
@@ -50,12 +55,17 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
         ))}
       </ul>
       {editing === 'new' ? editor() : null}
-      {editing === null && addresses.length < MAX_ADDRESSES ? (
-        <Button kind="secondary" onClick={() => setEditing('new')}>
-          Add an address
-        </Button>
-      ) : null}
+      {editing === null ? <AddAddress count={addresses.length} onAdd={() => setEditing('new')} /> : null}
     </section>
+  )
+}
+
+function AddAddress({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (count >= MAX_ADDRESSES) return <p className="mute">{SAVE_ADDRESS_MESSAGES['too-many-addresses']}</p>
+  return (
+    <Button kind="secondary" onClick={onAdd}>
+      Add an address
+    </Button>
   )
 }
 

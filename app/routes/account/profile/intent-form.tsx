@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { ProfileIntent } from '#app/domain/identity/profile/profile-intent.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
   /** The intent, and the id of the address or session it applies to. */

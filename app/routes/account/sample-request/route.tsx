@@ -16,7 +16,7 @@ import { saveChosenAddress } from '#app/http/forms/save-chosen-address.server.ts
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'

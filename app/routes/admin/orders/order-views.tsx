@@ -5,7 +5,7 @@ import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
   views: readonly (SavedView & { mayDelete: boolean })[]

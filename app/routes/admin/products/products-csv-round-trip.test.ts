@@ -6,7 +6,7 @@ import { guessMapping } from '#app/domain/imports/column-mapping.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { exportHeaders, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { countRows } from '#app/domain/imports/import-row-store.server.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -34,8 +34,8 @@ onBothDatabases((open) => {
 
     let file = await csvResponse(
       'all.csv',
-      exportHeaders(DEFAULT_PACK_SIZES),
-      exportProducts(shop, DEFAULT_PACK_SIZES),
+      exportHeaders(NEW_SHOP_PACK_SIZES),
+      exportProducts(shop, NEW_SHOP_PACK_SIZES),
     ).text()
     for (let turn = 0; turn < 2; turn++) {
       const read = readCsv(new TextEncoder().encode(file))
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
       const saved = rows.map((cells) => cells.map(openedAndSaved))
       const made = await createImport(shop, 'usr_owner', { fileName: 'all.csv', headers, rows: saved })
       const id = made.ok ? made.value : ''
-      await checkImport(shop, id, guessMapping(headers, DEFAULT_PACK_SIZES))
+      await checkImport(shop, id, guessMapping(headers, NEW_SHOP_PACK_SIZES))
       expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })
       // The second round opens the saved file, whose texts are unescaped now, so HSN codes lose their leading zero.
       file = [headers, ...saved]

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { REFUND_DAYS } from '#app/domain/bank-days.ts'
-import { DEFAULT_PACK_SIZES, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -124,7 +124,7 @@ function Finder() {
   const rows = found.map((name) => ({
     key: name,
     head: <span className="bold">{name}</span>,
-    items: DEFAULT_PACK_SIZES.map((pack) => ({
+    items: USUAL_PACK_SIZES.map((pack) => ({
       key: pack,
       label: `Add ${name} ${pack}`,
       children: pack,

@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -21,8 +22,6 @@ type Props = {
   answer: CheckoutAnswer | undefined
   onChoose: (id: string | null) => void
 }
-
-const NOT_SERVED = 'We do not deliver to this PIN code. Please choose another address.'
 
 /** Where the order goes: to one of the shopper's addresses, to a new one, or nowhere, where the shop has pickup. */
 export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onChooseFulfilment }: Props) {
@@ -115,7 +114,7 @@ function DeliveryAddress({ view, chosen, answer, onChoose }: Omit<Props, 'fulfil
 
 function notServed({ quote }: CheckoutView): string | null {
   if (!quote.ok && quote.reason === 'outside-state') return refusalMessage(quote)
-  return isNotServed(quote) ? NOT_SERVED : null
+  return isNotServed(quote) ? `${notServedMessage()} Please choose another address.` : null
 }
 
 /** The business of the chosen address, which can be added or changed with the order. */

@@ -14,7 +14,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/paymen
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
@@ -26,6 +26,7 @@ import {
   type CheckoutView,
   couponOf,
   DELIVERY_SECTION_ID,
+  pricedOrder,
   refusalInSection,
 } from './checkout-view.ts'
 import { DeliverySection } from './delivery-section.tsx'
@@ -40,7 +41,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
   useDeliveryFocus(view.addressId, answer)
   const codeNeeded = refusalInSection(answer, 'code')
-  const total = view.quote.ok ? view.quote.value.order.totalPaise : view.cart.goodsPaise
+  const total = pricedOrder(view.quote)?.totalPaise ?? view.cart.goodsPaise
   return (
     <div className="with-summary" ref={page}>
       <div>

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
-import { useFieldError } from '#app/ui/kit/use-error-focus.ts'
+import { useFieldError } from '#app/ui/kit/use-field-error.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { usePhotoUpload } from './use-photo-upload.ts'
 
 type Props = Pick<ReturnType<typeof usePhotoUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { PLACEHOLDER } from '#app/domain/pictures/picture-at-address.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
@@ -7,7 +7,7 @@ import { productEditFormSchema } from './product-edit-form.ts'
 import { fieldsOf } from './product-form-fields.ts'
 
 const EMPTY = fieldsOf(EMPTY_EDIT)
-const ProductEditForm = productEditFormSchema(DEFAULT_PACK_SIZES)
+const ProductEditForm = productEditFormSchema(NEW_SHOP_PACK_SIZES)
 
 /** The messages of a form with something typed, by field. */
 function messages(typed: Record<string, string>): Record<string, string> {

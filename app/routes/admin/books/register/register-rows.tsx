@@ -5,8 +5,7 @@ import {
   type RegisterSums,
   summedColumns,
 } from '#app/domain/books/registers/register.ts'
-import { screenText } from '#app/domain/books/registers/register-cells.ts'
-import { formatFigure } from '#app/domain/documents/document-formatting.ts'
+import { COLUMN_KINDS, screenText } from '#app/domain/books/registers/register-cells.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 type Props = { register: Register; rows: readonly RegisterRow[]; sums: RegisterSums }
@@ -29,10 +28,10 @@ export function RegisterRows({ register, rows, sums }: Props) {
           <dt>Rows</dt>
           <dd className="num">{sums.rows.toLocaleString('en-IN')}</dd>
         </div>
-        {summedColumns(register).map(({ key, name }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd className="num">{formatFigure(sums.sums[key] ?? 0)}</dd>
+        {summedColumns(register).map((column) => (
+          <div key={column.key}>
+            <dt>{column.name}</dt>
+            <dd className="num">{screenText(column, sums.sums)}</dd>
           </div>
         ))}
       </dl>
@@ -41,13 +40,12 @@ export function RegisterRows({ register, rows, sums }: Props) {
 }
 
 function toTableColumn(column: RegisterColumn, register: Register, { rows, sums }: RegisterSums): Column<RegisterRow> {
-  const isFigure = column.kind === 'money' || column.kind === 'count'
   const isFirst = column === register.columns[0]
-  const foot = column.kind === 'money' ? formatFigure(sums[column.key] ?? 0) : isFirst ? countText(rows) : ''
+  const foot = summedColumns(register).includes(column) ? screenText(column, sums) : isFirst ? countText(rows) : ''
   return {
     name: column.name,
     sort: column.key,
-    ...(isFigure ? { align: 'right' as const } : {}),
+    ...(COLUMN_KINDS[column.kind].isNumber ? { align: 'right' as const } : {}),
     bold: column.key === register.card.figure,
     cell: (row) => <CellText column={column} row={row} />,
     foot,

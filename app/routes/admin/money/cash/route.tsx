@@ -2,11 +2,8 @@ import { Link } from 'react-router'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
-import {
-  MAX_ORDERS,
-  recordCashRemittance,
-  settleShortage,
-} from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import {
   type CourierDebt,
   courierName,
@@ -73,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed, { ticked: form.getAll('order').map(String) })
   const input = parsed.value
   if ('shortage' in input) {
-    const settled = await settleShortage(shop, actor, input.shortage, input.intent)
+    const settled = await settleCashShortage(shop, actor, input.shortage, input.intent)
     const title = settled.ok ? SHORTAGE_SAVED[input.intent] : 'Somebody else has settled this already.'
     return redirectWithToast('/admin/money/cash', { title })
   }

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { PayoutColumns, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { kept: Readonly<Record<PayoutStatementKind, PayoutColumns | null>>; answer: FormAnswer | undefined }

@@ -7,7 +7,7 @@ import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { order: Order; refundedLines: readonly RefundLine[]; answer: FormAnswer | undefined }

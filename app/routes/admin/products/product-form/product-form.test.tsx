@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { ADDRESS_FIELDS, fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { MAX_IMAGES, PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { guardProductField } from '#test/data/guard-product-field.ts'
@@ -14,7 +14,7 @@ import { ProductForm } from './product-form.tsx'
 const images = Array.from({ length: MAX_IMAGES }, (_, index) => `/pictures/almonds-${index}.webp`)
 // 250 g cost ₹100. Of ₹210 with 5% GST the shop keeps ₹100 of ₹200; under composition ₹110 of ₹210.
 const priced = { 'price-250g': '210', 'mrp-250g': '210', costPerKg: '400', gstRate: '5' }
-const fields = { ...fieldsOf({ ...FULL_EDIT, images }, DEFAULT_PACK_SIZES), ...priced }
+const fields = { ...fieldsOf({ ...FULL_EDIT, images }, NEW_SHOP_PACK_SIZES), ...priced }
 
 function NewProduct() {
   return (

@@ -5,7 +5,7 @@ import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/st
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { LotCostField } from '../lot-cost-field.tsx'
 import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'

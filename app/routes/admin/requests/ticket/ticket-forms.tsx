@@ -5,7 +5,7 @@ import { MAX_ANSWER_LENGTH } from '#app/domain/support/tickets/ticket-action.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 /** The forms of a ticket: answer it, which acknowledges it too; settle it; write a note for the team. */
 export function TicketForms({ status, answer }: { status: TicketStatus; answer: FormAnswer | undefined }) {

@@ -5,7 +5,7 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 /** The notes of staff about a customer, newest first, and the form for a new one. */

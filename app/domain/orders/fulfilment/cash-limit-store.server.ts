@@ -1,20 +1,26 @@
+import { sql } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+
+// The law counts what a person paid on one day. A courier, who takes cash for the shop, takes it at the delivery, though
+// the statement that tells of it may come weeks later; the counter records what it takes at once.
+const TAKEN_AT = sql<Instant>`case when y.collected_by = ${sql.lit(COUNTER_CASH)} then y.created_at
+  else coalesce(o.delivered_at, y.created_at) end`
 
 /** Waits for other cash at the counter: two members of staff may take it from the same person at once. */
-export async function lockCashOfDay(tx: Tx): Promise<void> {
-  await lockByName(tx, 'cash-of-day')
+export async function lockCashLimit(tx: Tx): Promise<void> {
+  await lockByName(tx, 'cash-limit')
 }
 
 /**
- * The cash taken from a person on the day in India of an instant, at the counter and by couriers: for the orders of
- * their account, or of their business. Of walk-ins without a business, who may be anybody, none is known.
+ * The cash in paise that was taken from a person on the day in India of an instant, at the counter and by couriers: for
+ * the orders of their account, or of their business. Of walk-ins without a business, who may be anybody, none is known.
  */
-export async function sumCashOfDay(
+export async function sumCashOfPersonToday(
   db: Db,
   { userId, gstin }: { userId: string; gstin: string | null },
   at: Instant,
@@ -31,8 +37,8 @@ export async function sumCashOfDay(
       ]),
     )
     .where('y.gateway', '=', CASH_GATEWAY)
-    .where('y.created_at', '>=', start)
-    .where('y.created_at', '<', later(start, DAYS))
+    .where(TAKEN_AT, '>=', start)
+    .where(TAKEN_AT, '<', later(start, DAYS))
     .select((eb) => eb.fn.sum('y.captured_paise').as('paise'))
     .executeTakeFirstOrThrow()
   return Number(paise ?? 0)

@@ -1,29 +1,4 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-
-// An invalid field may get its attribute only in the next render; its container has it immediately.
-const FIELD = ':is([aria-invalid="true"], [data-error] :is(input:not([type="hidden"]), select, textarea)):enabled'
-// A notice is focusable if it has a tabindex.
-const NOTICE = '[role="alert"][tabindex]'
-
-/**
- * Focuses the first error in a form (or a container of several) after each response: a field before a notice. The field
- * is scrolled into view with its label and message.
- */
-export function useAnswerFocus<Box extends HTMLElement = HTMLFormElement>(answer: unknown): RefObject<Box | null> {
-  const box = useRef<Box>(null)
-  useLayoutEffect(() => {
-    if (answer && box.current) notifyFields(box.current)
-  }, [answer])
-  useEffect(() => {
-    if (!answer) return
-    const first = box.current?.querySelector<HTMLElement>(FIELD) ?? box.current?.querySelector<HTMLElement>(NOTICE)
-    first?.focus({ preventScroll: true })
-    // Visually hidden controls, such as the radio of a chip, have no position of their own.
-    const whole = first?.closest('[data-error]') ?? first
-    whole?.scrollIntoView({ block: 'nearest' })
-  }, [answer])
-  return box
-}
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 
 // Dispatched to each field with a new response: a repeated error is shown again.
 const ANSWERED_EVENT = 'answered'
@@ -54,6 +29,6 @@ export function useFieldError(error: string | undefined): { shown: string | unde
 }
 
 /** Notifies the fields with an error of a new response. */
-function notifyFields(box: HTMLElement): void {
+export function notifyFields(box: HTMLElement): void {
   for (const field of box.querySelectorAll('[data-error]')) field.dispatchEvent(new Event(ANSWERED_EVENT))
 }
