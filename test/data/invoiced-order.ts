@@ -89,6 +89,7 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     packedAt: '2026-11-20T18:00:00.000Z',
     shippedAt: '2026-11-20T19:00:00.000Z',
     deliveredAt: null,
+    replacedAt: null,
     lines,
     ...changes,
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -19,6 +21,32 @@ onOneDatabase((open) => {
     expect(page).toContain('No longer sold in this pack')
     expect(page).toMatch(/<option [^>]*disabled[^>]*>1kg<\/option>/)
     expect(page).toMatch(/<option(?![^>]*(selected|disabled))[^>]*>250g<\/option>/)
+  })
+
+  test('checkout of a cart with a retired pack has the sums of the rest, with the coupon, and cannot be placed', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const made = await createCoupon(shop, 'usr_owner', TEN_PERCENT)
+    expect(made.ok).toBe(true)
+    await fillCart(shop, userId, [
+      { productId: '1', weight: '500g', quantity: 1 },
+      { productId: '1', weight: '1kg', quantity: 1 },
+    ])
+    await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
+    const request = await appClient(opened)
+    const headers = { Cookie: `sid=${token}; coupon=${TEN_PERCENT.code}` }
+    const look = async () => (await (await request('/checkout', { headers })).text()).replaceAll('<!-- -->', '')
+    const place = (page: string) => /<button[^>]*value="place"[^>]*>/.exec(page)?.[0]
+    expect(place(await look())).not.toContain('disabled')
+    await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '=', '1kg').execute()
+    const page = await look()
+    expect(page).toContain('Something in your cart is no longer sold.')
+    expect(place(page)).toContain('disabled')
+    const sums = /<table class="num">.*?<\/table>/s.exec(page)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? ''
+    expect(sums).toMatch(/Coupon DIWALI\s+−₹57\.90/)
+    expect(sums).toMatch(/Delivery to 110006\s+₹39/)
+    expect(sums).toMatch(/Total\s+₹560\.10/)
   })
 
   test('checkout reports every missing field in one response', async () => {

@@ -9,6 +9,9 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
@@ -17,6 +20,7 @@ import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 
 /** A signed-in user with one order, and a function that reads a page as them. */
 async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
@@ -32,7 +36,7 @@ async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
   const request = await appClient(opened)
   // React separates text from inserted values by empty comments.
   const read = async (path: string) => (await (await request(path, { as: token })).text()).replaceAll('<!-- -->', '')
-  return { id, userId, buyer, read }
+  return { id, userId, token, buyer, read }
 }
 
 /** Edits an order of one pack to two, which costs more. */
@@ -134,6 +138,74 @@ onOneDatabase((open) => {
     const back = `${total} refunded to where it was paid from`
     expect(await read(`/track/${id}`)).toContain(back)
     expect(await read('/orders')).toContain(back)
+  })
+
+  test('two tabs, one cart: a paid order that a newer one replaced says so, and leads to the newer one', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { id, userId, buyer, read } = await buyerWithOrder(opened, 'upi')
+    await startPayment(shop, id, userId)
+    const [ref = ''] = outside.gateway.payments.keys()
+    const newer = await place(shop, buyer)
+    const toNewer = new RegExp(`<a[^>]*href="/track/${newer}"[^>]*>Pay the newer order</a>`)
+    const unpaid = await read(`/order/${id}/confirmation`)
+    expect(unpaid).toContain('You do not need to pay this one.')
+    expect(unpaid).toMatch(toNewer)
+    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    const paid = await read(`/order/${id}/confirmation`)
+    expect(paid).toContain('You placed a newer order')
+    expect(paid).toContain('We do not need this payment, and it goes back to you.')
+    expect(paid).toContain('A refund of')
+    expect(paid).toMatch(toNewer)
+    expect(paid).not.toContain('too late')
+    const track = await read(`/track/${id}`)
+    expect(track).toContain('Replaced by your newer order')
+    expect(track).not.toContain('not paid in time')
+    expect(track).toMatch(toNewer)
+    expect(await read('/orders')).toContain('Replaced by your newer order')
+    expect(await read(`/order/${newer}/confirmation`)).toContain('No money has left your account for it.')
+    await payOnline(opened, newer)
+    expect(await read(`/track/${id}`)).toMatch(new RegExp(`href="/track/${newer}"[^>]*>See the newer order</a>`))
+  })
+
+  test('an order replaced twice leads to the last one', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const { id, buyer, read } = await buyerWithOrder(opened, 'upi')
+    clock.advance(MINUTES)
+    await place(shop, buyer)
+    clock.advance(MINUTES)
+    const last = await place(shop, buyer, 'cod')
+    expect(await read(`/track/${id}`)).toMatch(new RegExp(`href="/track/${last}"[^>]*>See the newer order</a>`))
+  })
+
+  test('buy again says what was added, and when nothing was', async () => {
+    const opened = await open({ samples: true })
+    const { id, token, read } = await buyerWithOrder(opened, 'cod')
+    const request = await appClient(opened)
+    const again = async () => {
+      const headers = { Origin: opened.shop.origin }
+      const response = await request(`/orders/${id}/buy-again`, { method: 'POST', as: token, headers })
+      return decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
+    }
+    expect(await again()).toContain('Added to your cart')
+    await setPool(opened.shop, '1', 0)
+    const nothing = await again()
+    expect(nothing).toContain('Nothing was added to your cart')
+    expect(nothing).toContain('California Almonds 500g: sold out, so none was added.')
+    expect(await read('/cart')).toContain('Sold out in this pack')
+  })
+
+  test('a payment link says that a payment is on its way, also when it is opened afresh', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { id, userId, read } = await buyerWithOrder(opened, 'upi')
+    const link = orderLink(shop, 'pay', id, shop.now()).slice(shop.origin.length)
+    await startPayment(shop, id, userId)
+    expect(await read(link)).not.toContain('Your bank has not confirmed a payment yet.')
+    const [ref = ''] = outside.gateway.payments.keys()
+    await settlePayment(shop, outside.gateway.pending(ref), 'webhook')
+    expect(await read(link)).toContain('Your bank has not confirmed a payment yet.')
   })
 
   test('the tracking page shows the notes for the shopper and the reason for cancellation', async () => {

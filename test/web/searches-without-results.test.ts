@@ -58,5 +58,7 @@ onOneDatabase((open) => {
     const empty = await (await request('/products?search=soap')).text()
     expect(empty).toContain('No products found')
     expect(empty).not.toContain('Browse the shop')
+    // A shop without products has no filters to blame.
+    expect(await (await request('/products')).text()).toContain('There is nothing here yet.')
   })
 })

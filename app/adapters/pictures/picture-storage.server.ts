@@ -4,12 +4,12 @@ import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
+import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import {
   FRAMED,
   filesOfUpload,
   hasOpenGraphFile,
   isFramedKey,
-  MAX_BYTES,
   openGraphFileOfUpload,
   PICTURE_FOLDERS,
   UPLOAD_WIDTHS,

@@ -3,13 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ICONS } from '#app/domain/pictures/brand-icon-file.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
-import {
-  isFramed,
-  keyOfUpload,
-  MAX_BYTES,
-  UPLOADS_PATH,
-  uploadedPicture,
-} from '#app/domain/pictures/uploaded-picture.ts'
+import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { isFramed, keyOfUpload, UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { collect } from '#test/contracts/file-store-contract.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { fileStores } from '#test/shop/file-stores.ts'

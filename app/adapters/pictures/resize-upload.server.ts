@@ -2,8 +2,8 @@ import type { Sharp } from 'sharp'
 import type { IconName } from '#app/domain/pictures/brand-icon-file.ts'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
 import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
+import { MAX_ASPECT_RATIO } from '#app/domain/pictures/upload-limits.ts'
 import {
-  MAX_ASPECT_RATIO,
   type PictureFolder,
   UPLOAD_FORMATS,
   UPLOAD_WIDTHS,

@@ -137,7 +137,7 @@ cartApi.openapi(
   async (c) => {
     const user = await requireApiUser(c)
     const { guestCartId, lines } = c.req.valid('json')
-    const merged = await mergeCarts(c.get('shop'), user.id, { id: guestCartId, lines })
+    const { added, ...merged } = await mergeCarts(c.get('shop'), user.id, { id: guestCartId, lines })
     return c.json(changedJson(merged, (await readSettings(c.get('shop'))).orders), 200)
   },
 )
@@ -174,9 +174,12 @@ function changedJson<Changed extends { cart: Cart; notes: readonly MergeNote[] }
 ) {
   return {
     ...changed,
-    notes: changed.notes.map(({ name, ...note }) => ({
-      ...note,
-      message: mergeNoteMessage({ name, ...note }, limits),
+    notes: changed.notes.map((note) => ({
+      productId: note.productId,
+      weight: note.weight,
+      quantity: note.quantity,
+      heldBy: note.heldBy,
+      message: mergeNoteMessage(note, limits),
     })),
   }
 }

@@ -7,8 +7,8 @@ import { findCartProducts } from './find-cart.server.ts'
 import { type MergeNote, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
-/** The cart after an addition, with a note for each line that could not be added whole. */
-export type CartAddition = { cart: Cart; notes: readonly MergeNote[] }
+/** The cart after an addition, the packs added, and a note for each line that could not be added whole. */
+export type CartAddition = { cart: Cart; added: number; notes: readonly MergeNote[] }
 
 /** Adds lines to the cart of a user, as far as stock and limits allow. The caller holds the lock of the cart. */
 export async function addCartLines(
@@ -28,5 +28,5 @@ export async function addCartLines(
   )
   const merged = mergeLines(products, lines, seenLines(products, added), settings.orders)
   await updateCartLines(tx, userId, lines, merged.lines, at)
-  return { cart: priceCart(products, merged.lines), notes: merged.notes }
+  return { cart: priceCart(products, merged.lines), added: merged.added, notes: merged.notes }
 }

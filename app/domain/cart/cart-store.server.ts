@@ -81,6 +81,20 @@ export async function updateCartLines(
     .execute()
 }
 
+/** Stores the prices of some lines of a user's cart, in paise, as last seen by the shopper. */
+export async function updateSeenPrices(
+  tx: Tx,
+  userId: string,
+  lines: readonly Omit<StoredLine, 'quantity'>[],
+): Promise<void> {
+  for (const { productId, weight, seenPricePaise } of lines)
+    await tx
+      .updateTable('cart_lines')
+      .set({ seen_price_paise: seenPricePaise })
+      .where((line) => line.and({ user_id: userId, product_id: productId, weight }))
+      .execute()
+}
+
 /** Subtracts packs from the lines of a user's cart; a line without packs left is deleted. */
 export async function deletePacks(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
   for (const { productId, weight, quantity } of lines) {

@@ -13,7 +13,7 @@ export type LineChange = { productId: string; weight: PackSize } & ({ quantity: 
 
 /** Why a change is refused; `most` in the detail is the most packs the line could be set to. */
 export type ChangeRefusal = MergeLimit | 'line-not-found'
-type Changed = Result<MergedLines, Refusal<ChangeRefusal, { most: number }>>
+type Changed = Result<Omit<MergedLines, 'added'>, Refusal<ChangeRefusal, { most: number }>>
 
 /** The message for each refusal. */
 export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number, limits: CartLimits) => string> = {

@@ -1,11 +1,12 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Cart, CartLine } from './cart.ts'
-import { deletePacks, listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
+import { type Cart, type CartLine, isSameLine, type StoredLine } from './cart.ts'
+import { deletePacks, listCartLines, updateCartLines, updateCartLock, updateSeenPrices } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-cart-lines.ts'
 import { findCartProducts } from './find-cart.server.ts'
 import type { MergeNote } from './merge-lines.ts'
@@ -52,6 +53,26 @@ export async function removeOrderedPacks(
 ): Promise<void> {
   await updateCartLock(tx, userId, at)
   await deletePacks(tx, userId, lines)
+}
+
+/**
+ * Takes the prices of an order, in paise a pack, as the ones seen in the cart it came from, in the transaction of the
+ * order: who ordered at them has accepted them, and the lines stay in the cart until the order is paid. `lines` are
+ * those of the cart as it was read for the order.
+ */
+export async function acceptOrderedPrices(
+  tx: Tx,
+  userId: string,
+  lines: readonly StoredLine[],
+  ordered: readonly (Pick<CartLine, 'productId' | 'weight'> & { unitPricePaise: Paise })[],
+  at: Instant,
+): Promise<void> {
+  const changed = ordered
+    .map(({ productId, weight, unitPricePaise }) => ({ productId, weight, seenPricePaise: unitPricePaise }))
+    .filter((pack) => lines.some((line) => isSameLine(line, pack) && line.seenPricePaise !== pack.seenPricePaise))
+  if (changed.length === 0) return
+  await updateCartLock(tx, userId, at)
+  await updateSeenPrices(tx, userId, changed)
 }
 
 /** Removes every line of a user's cart. */

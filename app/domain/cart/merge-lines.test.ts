@@ -83,6 +83,27 @@ test.each([
   const outcome = mergeLines(products, mine, theirs, DEFAULT_SETTINGS.orders)
   expect(short(outcome.lines)).toEqual(merged)
   expect(outcome.notes.map((note) => note.heldBy)).toEqual(held)
+  const packs = (lines: readonly StoredLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  expect(outcome.added).toBe(packs(outcome.lines) - packs(mine))
+})
+
+test.each([
+  { name: 'nothing', mine: [storedLine('none', '250g', 1)], theirs: [storedLine('none', '250g', 1)], left: 0 },
+  {
+    name: 'fewer than the cart has',
+    mine: [storedLine('few', '250g', 6)],
+    theirs: [storedLine('few', '250g', 1)],
+    left: 4,
+  },
+  { name: 'what was added', mine: [storedLine('few', '250g', 1)], theirs: [storedLine('few', '250g', 9)], left: 4 },
+  {
+    name: 'less beside another pack',
+    mine: [storedLine('few', '500g', 1)],
+    theirs: [storedLine('few', '250g', 9)],
+    left: 2,
+  },
+])('a note names what is in stock for the line: $name', ({ mine, theirs, left }) => {
+  expect(mergeLines(products, mine, theirs, DEFAULT_SETTINGS.orders).notes).toMatchObject([{ heldBy: 'stock', left }])
 })
 
 test('each line keeps its seen price', () => {
@@ -102,10 +123,12 @@ test('duplicate lines become one', () => {
   ])
 })
 
-const note = { productId: 'a', weight: '500g', name: 'Almonds', quantity: 2 } as const
+const note = { productId: 'a', weight: '500g', name: 'Almonds', quantity: 2, left: 2 } as const
 test.each([
   [{ ...note, heldBy: 'stock' }, 'Almonds 500g: 2 left, so 2 in the cart.'],
-  [{ ...note, heldBy: 'stock', quantity: 0 }, 'Almonds 500g: sold out, so it was left out.'],
+  [{ ...note, heldBy: 'stock', quantity: 0, left: 0 }, 'Almonds 500g: sold out, so it was left out.'],
+  [{ ...note, heldBy: 'stock', left: 0 }, 'Almonds 500g: sold out, so none was added.'],
+  [{ ...note, heldBy: 'stock', left: 1 }, 'Almonds 500g: 1 left, so none was added.'],
   [{ ...note, heldBy: 'line-limit', quantity: 20 }, `Almonds 500g: ${maxPacks} packs at most, so 20 in the cart.`],
   [
     { ...note, heldBy: 'order-limit', quantity: 0 },

@@ -8,10 +8,21 @@ import { type CartLimit, type CartLimits, roomByLimit } from './cart-limits.ts'
 /** The limit because of which fewer packs were added than requested. */
 export type MergeLimit = 'gone' | 'stock' | CartLimit
 
-/** A line that could not be added whole: the packs it has now, and the limit that held it. */
-export type MergeNote = { productId: string; weight: PackSize; name: string; quantity: number; heldBy: MergeLimit }
+/**
+ * A line that could not be added whole: the packs it has now, the limit that held it, and the packs in stock for it
+ * beside the other lines, which may be fewer than it has.
+ */
+export type MergeNote = {
+  productId: string
+  weight: PackSize
+  name: string
+  quantity: number
+  heldBy: MergeLimit
+  left: number
+}
 
-export type MergedLines = { lines: StoredLine[]; notes: MergeNote[] }
+/** The lines after a merge, the packs that were added, and a note for each line that could not be added whole. */
+export type MergedLines = { lines: StoredLine[]; added: number; notes: MergeNote[] }
 
 /**
  * Adds lines to a cart (spec section 4: same product and weight add quantities), within the limits of a line and of an
@@ -24,17 +35,19 @@ export function mergeLines(
   added: readonly StoredLine[],
   limits: CartLimits,
 ): MergedLines {
-  const merged: MergedLines = { lines: [...cart], notes: [] }
+  const merged: MergedLines = { lines: [...cart], added: 0, notes: [] }
   for (const line of uniteLines(added).sort(byIdentity)) {
     const product = products.find((one) => one.id === line.productId)
     const at = merged.lines.findIndex((one) => isSameLine(one, line))
     const before = merged.lines[at]?.quantity ?? 0
-    const { room, heldBy } = remainingCapacity(product, merged.lines, { ...line, before }, limits)
+    const { room, heldBy, left } = remainingCapacity(product, merged.lines, { ...line, before }, limits)
     const quantity = before + Math.max(0, Math.min(line.quantity, room))
+    merged.added += quantity - before
     if (at >= 0) merged.lines[at] = { ...(merged.lines[at] ?? line), quantity }
     else if (quantity > 0) merged.lines.push({ ...line, quantity })
     if (quantity < before + line.quantity) {
-      merged.notes.push({ productId: line.productId, weight: line.weight, name: product?.name ?? '', quantity, heldBy })
+      const { productId, weight } = line
+      merged.notes.push({ productId, weight, name: product?.name ?? '', quantity, heldBy, left })
     }
   }
   return merged
@@ -51,23 +64,23 @@ export function uniteLines(lines: readonly StoredLine[]): StoredLine[] {
   return united
 }
 
-/** How many more packs of a line fit into the cart, and which limit that is. */
+/**
+ * How many more packs of a line fit into the cart, which limit that is, and how many packs the stock has for the line.
+ */
 function remainingCapacity(
   product: OfferedProduct | undefined,
   lines: readonly StoredLine[],
   line: StoredLine & { before: number },
   limits: CartLimits,
 ) {
-  if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
+  if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const, left: 0 }
   const ofPool = lines.filter((one) => one.productId === line.productId)
   const ofPack = packGrams(line.weight)
   const room = roomByLimit({ quantity: line.before, grams: ofPack }, gramsOf(lines), limits)
-  const capacities: [MergeLimit, number][] = [
-    ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / ofPack)],
-    ...(Object.entries(room) as [CartLimit, number][]),
-  ]
+  const inStock = Math.floor((product.stockGrams - gramsOf(ofPool)) / ofPack)
+  const capacities: [MergeLimit, number][] = [['stock', inStock], ...(Object.entries(room) as [CartLimit, number][])]
   const [heldBy, most] = capacities.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
-  return { room: most, heldBy }
+  return { room: most, heldBy, left: Math.max(0, line.before + inStock) }
 }
 
 function gramsOf(lines: readonly StoredLine[]): number {
@@ -84,11 +97,12 @@ export function mergeNoteMessage(note: MergeNote, { maxPacks, maxGrams }: CartLi
   const pack = `${note.name || 'A product'} ${note.weight}`
   if (note.heldBy === 'gone') return `${pack} is no longer sold, so it was left out.`
   const why = {
-    stock: note.quantity === 0 ? 'sold out' : `${note.quantity} left`,
+    stock: note.left === 0 ? 'sold out' : `${note.left} left`,
     'line-limit': `${counted(maxPacks, 'pack')} at most`,
     'order-limit': `${formatWeight(maxGrams)} an order at most`,
   }[note.heldBy]
-  return note.quantity === 0
-    ? `${pack}: ${why}, so it was left out.`
-    : `${pack}: ${why}, so ${note.quantity} in the cart.`
+  if (note.quantity === 0) return `${pack}: ${why}, so it was left out.`
+  // A line from before the stock went down: the cart shows fewer packs than it has.
+  if (note.heldBy === 'stock' && note.left < note.quantity) return `${pack}: ${why}, so none was added.`
+  return `${pack}: ${why}, so ${note.quantity} in the cart.`
 }

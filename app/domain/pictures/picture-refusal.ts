@@ -1,4 +1,4 @@
-import { MAX_BYTES } from './uploaded-picture.ts'
+import { MAX_BYTES } from './upload-limits.ts'
 
 /** The message for each refusal of a photograph. */
 export const PICTURE_MESSAGES = {

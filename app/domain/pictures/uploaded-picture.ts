@@ -2,11 +2,6 @@ import { ICONS, type IconName, iconFile } from './brand-icon-file.ts'
 import { openGraphFile } from './open-graph-file.ts'
 import type { PictureSources } from './picture-sources.ts'
 
-/** The maximum size of a photograph, in bytes; for pixels see PIXEL_LIMITS. */
-export const MAX_BYTES = 8 * 1024 * 1024
-/** The maximum ratio of the longer to the shorter side: a photograph 1280 px wide is then at most 6400 px high. */
-export const MAX_ASPECT_RATIO = 5
-
 /** The widths in which an upload is stored, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
-import { MAX_BYTES as MAX_PICTURE_BYTES } from '#app/domain/pictures/uploaded-picture.ts'
+import { MAX_BYTES as MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'

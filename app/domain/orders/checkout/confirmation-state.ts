@@ -5,8 +5,9 @@ import type { Order } from '../order/order.ts'
 /**
  * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not
  * responded yet (`confirming`); the payment failed, or was set aside as it does not match the order (`mismatched`); the
- * hold ran out (`expired`); it was paid after that, when it could
- * no longer be sent, and the money goes back (`returned`); the order was cancelled (`over`).
+ * hold ran out (`expired`); it was paid after that, when it could no longer be sent, and the money goes back
+ * (`returned`); a newer order of the shopper stands in its place, whatever was paid (`replaced`); the order was
+ * cancelled (`over`).
  */
 export type ConfirmationState =
   | 'placed'
@@ -16,19 +17,20 @@ export type ConfirmationState =
   | 'mismatched'
   | 'expired'
   | 'returned'
+  | 'replaced'
   | 'over'
 
-/** The state of the confirmation page, from the order's status, its newest payment and the paise paid for it. */
+/** The state of the confirmation page, from the order, its newest payment and the paise paid for it. */
 export function confirmationState(
-  order: Pick<Order, 'status'>,
+  order: Pick<Order, 'status' | 'replacedAt'>,
   newest: Pick<Payment, 'status'> | undefined,
   paidPaise: Paise,
 ): ConfirmationState {
   if (order.status === 'cancelled') return 'over'
-  if (order.status === 'expired' && paidPaise > 0) return 'returned'
+  if (order.status === 'expired' && paidPaise > 0) return order.replacedAt ? 'replaced' : 'returned'
   if (order.status !== 'expired' && order.status !== 'pending_payment') return 'placed'
   if (newest?.status === 'parked') return 'mismatched'
-  if (order.status === 'expired') return 'expired'
+  if (order.status === 'expired') return order.replacedAt ? 'replaced' : 'expired'
   if (newest?.status === 'failed') return 'failed'
   return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import type { StoredLine } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
@@ -19,7 +20,8 @@ export type Buyer = { user: User; session: Session }
 /**
  * The facts an order is decided from. `holds` are those of the buyer's own unpaid orders, which the new order may take.
  */
-export type LoadedOrderFacts = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & {
+export type LoadedOrderFacts = Pick<OrderRequest, 'products' | 'settings' | 'buyer' | 'at'> & {
+  lines: readonly StoredLine[]
   holds: Need[]
 }
 

@@ -111,6 +111,22 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('a cart with a pack that is not sold is refused, and the rest is priced with its coupon and delivery', async () => {
+    const { shop } = await open({ samples: true })
+    await makeCoupon(shop, {})
+    const buyer = await makeBuyer(shop, [...PACK, { productId: '1', weight: '1kg', quantity: 1 }])
+    const input = { addressId: buyer.user.addresses[0]?.id ?? '', method: 'upi', couponCode: 'DIWALI' } as const
+    await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '=', '1kg').execute()
+    const refused = await quoteCheckout(shop, buyer, input)
+    expect(refused).toMatchObject({ ok: false, reason: 'not-sold' })
+    await shop.db.deleteFrom('cart_lines').where('weight', '=', '1kg').execute()
+    const rest = await quoteCheckout(shop, buyer, input)
+    expect(rest.ok && rest.value.order).toMatchObject({ coupon: { code: 'DIWALI' }, delivery: { zone: 'local' } })
+    expect(refused.buyable).toEqual(rest.ok && rest.value.order)
+    await setPool(shop, '3', 0)
+    expect((await quoteCheckout(shop, buyer, input)).buyable).toBeNull()
+  })
+
   test('a coupon that does not apply leaves the price as it is, with the reason', async () => {
     const { shop } = await open({ samples: true })
     await makeCoupon(shop, { kind: 'free-delivery', percent: null, minimumPaise: 1_000_000 })

@@ -3,7 +3,7 @@ import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { packLine } from '../order/order-lines.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { type PayLinkState, payLinkState } from './pay-link-state.ts'
+import { type PayLinkState, payLinkAttempt, payLinkState } from './pay-link-state.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const SOON = '2026-11-21T11:00:00.000Z'
@@ -32,6 +32,19 @@ test.each<[string, PayLinkState, PayLinkState['state'], number?]>([
 ])('what a payment link offers: %s', (_, payment, state, duePaise) => {
   expect(payment.state).toBe(state)
   expect(payment.state === 'to-pay' ? payment.duePaise : undefined).toBe(duePaise)
+})
+
+test.each([
+  [undefined, false, null],
+  [undefined, true, 'unanswered'],
+  ['created', false, null],
+  ['created', true, 'unanswered'],
+  ['pending', false, 'unanswered'],
+  ['pending', true, 'unanswered'],
+  ['failed', false, 'declined'],
+  ['failed', true, 'declined'],
+] as const)('the newest payment of a link is %s, and its shopper is just back: %s', (status, isBack, attempt) => {
+  expect(payLinkAttempt(status && { status }, isBack)).toBe(attempt)
 })
 
 test('the contents of a payment have their weight and sums', () => {

@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { WaitingEdit } from '../editing/decide-edit.ts'
 import { isPayable, type Order, type OrderLine, type OrderSums } from '../order/order.ts'
@@ -31,6 +32,18 @@ export function payLinkState(
   if (edit.outcome) return { state: edit.outcome === 'expired' ? 'late' : 'undone' }
   if (edit.expiresAt <= at) return { state: 'late' }
   return { state: 'to-pay', duePaise: edit.duePaise, until: edit.expiresAt, isMore: true, ...toSend(edit.lines) }
+}
+
+/** What became of the newest attempt to pay by a link. */
+export type PayLinkAttempt = 'declined' | 'unanswered'
+
+/**
+ * What became of the newest attempt to pay what a link asks for; null before the first. `isBack`: its shopper has just
+ * come back from the gateway, whose answer may be on its way.
+ */
+export function payLinkAttempt(newest: Pick<Payment, 'status'> | undefined, isBack: boolean): PayLinkAttempt | null {
+  if (newest?.status === 'failed') return 'declined'
+  return isBack || newest?.status === 'pending' ? 'unanswered' : null
 }
 
 function toSend(lines: readonly OrderLine[]): ToSend {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { acceptOrderedPrices } from '#app/domain/cart/change-cart.server.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { countCouponTry } from '#app/domain/coupons/limit-coupon-tries.server.ts'
@@ -18,7 +19,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
-import { type Order, packNeeds } from '../order/order.ts'
+import { type Order, packLines, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { listLatePayableOrderIds } from '../order/replaced-order-store.server.ts'
@@ -120,7 +121,10 @@ async function saveOrder(
   const { holdMinutes } = checkout.settings.orders
   const how = start === 'to-pay' ? { start, holdUntil: later(context.at, holdMinutes * MINUTES) } : { start }
   const created = await createOrder(tx, shop, { ...how, order, unpaid, settings: checkout.settings }, context)
-  if (created.ok) return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
+  if (created.ok) {
+    await acceptOrderedPrices(tx, user.id, checkout.lines, packLines(order), context.at)
+    return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
+  }
   if (created.reason !== 'sold-out') return created
   return refused('sold-out', { lines: shortLines(checkout, created.detail) })
 }

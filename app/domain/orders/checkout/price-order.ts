@@ -1,4 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { CourierRate } from '#app/domain/delivery/courier/courier-rate.ts'
@@ -55,7 +56,7 @@ export type PriceRequest = {
  * either.
  */
 export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrderRefusal> {
-  const { settings, to } = request
+  const { settings } = request
   if (request.lines.length === 0) return refused('empty-cart')
   const chosen = request.lines.map((line) => choose(line, request.products))
   const gone = request.lines.filter((_, index) => chosen[index] === undefined)
@@ -71,6 +72,30 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   if (goods.goodsPaise < settings.delivery.minimumOrderPaise) {
     return refused('below-minimum', { minimumPaise: settings.delivery.minimumOrderPaise })
   }
+  return pricePacks(request, packs)
+}
+
+/**
+ * Prices what can be bought of a cart that cannot be ordered as it is, so that checkout shows the sums of the cart page.
+ * Null if nothing can be bought, or it cannot go there. The limits of an order do not count.
+ */
+export function priceBuyable(request: PriceRequest): PricedOrder | null {
+  const packs = buyableLines(request.lines, request.products).flatMap((line) => choose(line, request.products) ?? [])
+  if (packs.length === 0) return null
+  const priced = pricePacks(request, packs)
+  return priced.ok ? priced.value : null
+}
+
+/** The lines of a cart with the packs that can be bought, as the cart page shows them. */
+export function buyableLines(lines: readonly CartLine[], products: readonly OfferedProduct[]): CartLine[] {
+  const seen = lines.map((line) => ({ ...line, seenPricePaise: 0 }))
+  return priceCart(products, seen).lines.filter(({ quantity }) => quantity > 0)
+}
+
+/** Prices packs that are in stock. Refuses where they cannot go. */
+function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result<PricedOrder, DecideOrderRefusal> {
+  const { settings, to } = request
+  const goods = measure(packs)
   const isPickup = request.fulfilment === 'pickup'
   const delivery = quoteFulfilment(request, goods)
   if (delivery && !delivery.ok)
@@ -143,7 +168,10 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
   })
 }
 
-/** The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. */
+/**
+ * The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. `buyable`: what
+ * can be bought of a refused cart, priced.
+ */
 export type CheckoutQuote = Result<
   {
     order: PricedOrder
@@ -152,4 +180,4 @@ export type CheckoutQuote = Result<
     cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
   },
   DecideOrderRefusal | 'catalogue-not-buyable'
->
+> & { buyable?: PricedOrder | null }

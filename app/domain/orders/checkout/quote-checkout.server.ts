@@ -12,12 +12,12 @@ import { codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
-import { type CheckoutQuote, cartGrams, priceOrder } from './price-order.ts'
+import { buyableLines, type CheckoutQuote, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
 
 /**
  * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and
  * a coupon. A slot decides the day alone: whether it has a place is for placeOrder. Returns the priced order, or the
- * refusal. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
+ * refusal with what can be bought all the same. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
  */
 export async function quoteCheckout(
   shop: Shop,
@@ -40,12 +40,16 @@ export async function quoteCheckout(
   const isPickup = input.fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)
-  const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
+  const goods = {
+    weightGrams: cartGrams(buyableLines(checkout.lines, checkout.products)),
+    pincode: address?.pincode ?? '',
+  }
   const isByCourier = (input.fulfilment ?? 'delivery') === 'delivery'
   const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
-  const priced = priceOrder({ ...checkout, to: address, ...input, courierRate, coupon })
+  const request = { ...checkout, to: address, ...input, courierRate, coupon }
+  const priced = priceOrder(request)
   const { cod } = checkout.settings
-  if (!priced.ok) return priced
+  if (!priced.ok) return { ...priced, buyable: priceBuyable(request) }
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   const allowed = isPickup
     ? decidePayAtShop(checkout.buyer, checkout.settings)

@@ -9,6 +9,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
+import { findReplacingOrder } from '../order/replaced-order-store.server.ts'
 import { mismatchMessage, paymentMessage } from '../payment/payment-message.ts'
 import { type ConfirmationState, confirmationState } from './confirmation-state.ts'
 
@@ -22,6 +23,8 @@ export type ConfirmationView = {
   /** What happened to a payment that does not match the order. */
   mismatch: string
   mayPay: boolean
+  /** The newer order that replaced this one, and whether it can be paid; null: none did. */
+  newer: { id: string; mayPay: boolean } | null
   due: string
   address: string[]
   money: string
@@ -29,10 +32,11 @@ export type ConfirmationView = {
 
 /** Reads the facts of the confirmation page about the shopper's own order. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order): Promise<ConfirmationView> {
-  const [payments, refunds, allParked] = await Promise.all([
+  const [payments, refunds, allParked, newer] = await Promise.all([
     listPaymentsOf(shop.db, order.id),
     listRefundsOf(shop.db, order.id),
     listParkedOf(shop.db, order.id),
+    findReplacingOrder(shop.db, order),
   ])
   const parked = allParked.filter(({ reason }) => !isParkedRefund(reason))
   const slot = slotOf(order)
@@ -45,6 +49,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     failure: newest?.failure ?? null,
     mismatch: mismatchMessage(order, parked[0]),
     mayPay: isPayable(order, shop.now()),
+    newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
     due: slot ? slotText(slot) : formatDay(order.dueDay),
     address: addressLines(order.address),
     money: paymentMessage(order, refunds, paidPaise, parked.length > 0),

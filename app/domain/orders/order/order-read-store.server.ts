@@ -168,6 +168,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     readyAt: row.ready_at,
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at,
+    replacedAt: row.replaced_at,
     lines,
   }
 }

@@ -107,6 +107,8 @@ export type Order = OrderSums &
     readyAt: Instant | null
     shippedAt: Instant | null
     deliveredAt: Instant | null
+    /** When a newer order of the same buyer replaced it, unpaid or expired; null: none did. */
+    replacedAt: Instant | null
     lines: readonly OrderLine[]
   }
 

@@ -1,14 +1,28 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import type { Order } from './order.ts'
 
-/** Whether a newer order of the same buyer replaced this one, which decides about its late payment. */
-export async function isReplaced(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
+/** The order that a buyer placed instead of another one: its number, and what decides whether it can be paid. */
+export type ReplacingOrder = Pick<Order, 'id' | 'status' | 'holdUntil'>
+
+/**
+ * The newer order that stands in the place of an expired one, or null if none replaced it. Where that was replaced
+ * too, it is the last of them.
+ */
+export async function findReplacingOrder(
+  db: Db,
+  { userId, replacedAt }: Pick<Order, 'userId' | 'replacedAt'>,
+): Promise<ReplacingOrder | null> {
+  if (replacedAt === null) return null
+  const newer = await db
     .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('replaced_at', 'is not', null)
+    .select(['id', 'status', 'hold_until as holdUntil'])
+    .where('user_id', '=', userId)
+    // An order is replaced in the transaction that writes the newer one, at the same instant.
+    .where('created_at', '>=', replacedAt)
+    .where('replaced_at', 'is', null)
+    .orderBy('created_at')
     .executeTakeFirst()
-  return row !== undefined
+  return newer ?? null
 }
 
 /** The buyer's expired orders whose payment was begun and may still come, unless a newer order replaced them. */

@@ -1,7 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isReplaced } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { PaymentEventFacts } from './payment-event-effect.ts'
@@ -9,7 +8,7 @@ import type { PaymentEventFacts } from './payment-event-effect.ts'
 /** The facts from which an event about a payment is decided, of the payment and its locked order. */
 export async function loadPaymentEventFacts(
   tx: Tx,
-  order: Pick<Order, 'id' | 'status'>,
+  order: Pick<Order, 'id' | 'status' | 'replacedAt'>,
   payment: Payment,
 ): Promise<PaymentEventFacts> {
   const others = (await listPaymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
@@ -17,7 +16,7 @@ export async function loadPaymentEventFacts(
     payment,
     orderStatus: order.status,
     paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0),
-    replaced: await isReplaced(tx, order.id),
+    replaced: order.replacedAt !== null,
     edit: await findEditState(tx, payment),
   }
 }

@@ -118,6 +118,7 @@ describe('the headline', () => {
     slotStart: null,
     slotEnd: null,
     deliveredAt: null,
+    replacedAt: null,
   } as const
 
   test('names the day the parcel is due', () => {
@@ -133,5 +134,13 @@ describe('the headline', () => {
     expect(
       orderHeadline({ ...order, status: 'delivered', deliveredAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22'),
     ).toBe('Delivered Saturday 21 November')
+  })
+
+  test('tells an order that was not paid in time from one that a newer order replaced', () => {
+    const expired = { ...order, status: 'expired' } as const
+    expect(orderHeadline(expired, '2026-11-22')).toBe('This order was not paid in time')
+    expect(orderHeadline({ ...expired, replacedAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22')).toBe(
+      'Replaced by your newer order',
+    )
   })
 })

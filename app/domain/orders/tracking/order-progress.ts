@@ -71,9 +71,10 @@ function stepsAhead({ status, fulfilment }: OrderStage): ProgressStep[] {
 
 /** The title of the tracking page. `today` is the calendar day in India. */
 export function orderHeadline(
-  order: Pick<Order, 'status' | 'fulfilment' | 'dueDay' | 'slotStart' | 'slotEnd' | 'deliveredAt'>,
+  order: Pick<Order, 'status' | 'fulfilment' | 'dueDay' | 'slotStart' | 'slotEnd' | 'deliveredAt' | 'replacedAt'>,
   today: string,
 ): string {
+  if (order.replacedAt !== null) return 'Replaced by your newer order'
   const { text, isDue } = handlingOf(order).headline
   const slot = slotOf(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)

@@ -6,6 +6,7 @@ import { isPayable, type Order, packLines } from '#app/domain/orders/order/order
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
+import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -23,6 +24,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'
+import { NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
@@ -47,13 +49,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { db, now } = shopOf(context)
   const at = now()
-  const [events, refunds, payments, settings, problems, parked] = await Promise.all([
+  const [events, refunds, payments, settings, problems, parked, newer] = await Promise.all([
     listEvents(db, order.id, 'shopper'),
     listRefundsOf(db, order.id),
     listPaymentsOf(db, order.id),
     findSettings(db),
     listProblemsOf(db, order.id),
     hasParkedMoney(db, order.id),
+    findReplacingOrder(db, order),
   ])
   return {
     order,
@@ -62,6 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
     pickup: pickupNote(order, settings),
+    newer: newer && { id: newer.id, mayPay: isPayable(newer, at) },
     parcels: await readSentParcels(db, order.id, settings.carriers),
     may: {
       cancel: mayCancel(order.status, 'shopper'),
@@ -82,7 +86,7 @@ function stateOf(order: Order, problem: PackProblem) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, headline, steps, money, parcels, pickup, may } = loaderData
+  const { order, headline, steps, money, parcels, pickup, may, newer } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
   const packed = `${formatWeight(order.weightGrams)} in ${counted(countPacks(order), 'pack')}`
@@ -99,6 +103,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {isInPhase(order.status, 'delivered') ? (
         <div className="row actions mt-4">
           <BuyAgainAndReview order={order} mayReview={may.review} />
+        </div>
+      ) : null}
+      {newer ? (
+        <div className="mt-4">
+          <NewerOrderLink newer={newer} />
         </div>
       ) : null}
       {may.pay ? <PayNow order={order} /> : null}

@@ -11,10 +11,11 @@ import type { Route } from './+types/buy-again.route.ts'
 /** Adds an order's packs to the cart at today's prices, and reports what could not be added. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const order = await requireOwnOrder(context, request, params.id)
-  const { notes } = await buyAgain(shopOf(context), order.userId, packLines(order))
+  const { added, notes } = await buyAgain(shopOf(context), order.userId, packLines(order))
   const { orders } = await readSettings(shopOf(context))
   const text = notes.map((note) => mergeNoteMessage(note, orders)).join(' ')
-  return redirectWithToast('/cart', { title: 'Added to your cart', ...(text && { text }) })
+  const title = added > 0 ? 'Added to your cart' : 'Nothing was added to your cart'
+  return redirectWithToast('/cart', { title, ...(text && { text }) })
 }
 
 export function loader() {

@@ -96,7 +96,7 @@ function ReviewFields({ orderId, product, review, given }: Props) {
         optional
         rows={4}
         maxLength={MAX_REVIEW_LENGTH}
-        hint="Taste, freshness, size. No links or phone numbers."
+        hint="Taste, freshness, size. Please leave out links and phone numbers."
         defaultValue={typed.words ?? review?.words}
         error={fields.words}
       />

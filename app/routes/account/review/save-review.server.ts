@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
-import { MAX_BYTES } from '#app/domain/pictures/uploaded-picture.ts'
+import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { WRITE_REVIEW_MESSAGES } from '#app/domain/reviews/review.ts'
 import { reviewFormSchema } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'

@@ -15,8 +15,10 @@ import {
   type CheckoutAnswer,
   type CheckoutView,
   cartLineItems,
+  cartRefusal,
   couponOf,
   isNotServed,
+  pricedOrder,
   refusalInSection,
 } from './checkout-view.ts'
 
@@ -43,7 +45,7 @@ export function CheckoutSummary({ view, answer, isPlacing }: Props) {
       <OrderSumsTable view={view} />
       <OrderBlock view={view} refusal={refusalInSection(answer, 'cart', 'total', 'coupon')} />
       <div className="desktop-only mt-4">
-        <PlaceButton isPlacing={isPlacing} full />
+        <PlaceButton view={view} isPlacing={isPlacing} full />
       </div>
       <p className="xs mute mt-3">
         {total === null ? null : TEXTS.pay(total)}
@@ -53,15 +55,16 @@ export function CheckoutSummary({ view, answer, isPlacing }: Props) {
   )
 }
 
+const BLOCK_ID = 'order-block'
+
 /** Why this cart cannot be ordered, or the refusal of the order. */
 function OrderBlock({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
-  const inCart = !view.quote.ok && !isNotServed(view.quote) ? refusalMessage(view.quote) : null
+  const inCart = cartRefusal(view.quote)
   if (!inCart && !refusal) return null
-  const isCartsFault = inCart && !view.quote.ok && view.quote.reason !== 'shop-closed'
   return (
-    <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
-      {inCart ?? refusal}
-      {isCartsFault ? (
+    <Notice id={BLOCK_ID} kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
+      {inCart ? refusalMessage(inCart) : refusal}
+      {inCart && inCart.reason !== 'shop-closed' ? (
         <>
           {' '}
           <Link className="link" to="/cart">
@@ -138,7 +141,7 @@ const SUMS_TEXTS = {
 /** Every charge and the total. */
 export function OrderSumsTable({ view }: { view: CheckoutView }) {
   const { cart, quote } = view
-  const order = quote.ok ? quote.value.order : null
+  const order = pricedOrder(quote)
   return (
     <table className="num">
       <tbody>
@@ -193,15 +196,21 @@ function nameOfDelivery({ fulfilment, addresses, addressId }: CheckoutView): str
 
 /** The total while no address is chosen, in the same words as the cart. */
 export function totalSoFarText({ cart, quote, estimate }: CheckoutView): string {
-  return estimatedTotalText(quote.ok ? quote.value.order.totalPaise : cart.goodsPaise, estimate)
+  return estimatedTotalText(pricedOrder(quote)?.totalPaise ?? cart.goodsPaise, estimate)
 }
 
 function deliveryText({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {
   return deliveryPaise === 0 ? SUMS_TEXTS.free : formatMoney(deliveryPaise)
 }
 
-/** The button that places the order, outside of its form: in the summary and in the phone's bottom bar. */
-export function PlaceButton({ isPlacing, full }: { isPlacing: boolean; full?: boolean }) {
+type PlaceButtonProps = Pick<Props, 'view' | 'isPlacing'> & { full?: boolean }
+
+/**
+ * The button that places the order, outside of its form: in the summary and in the phone's bottom bar. Like the cart's,
+ * it is off while the cart cannot be ordered.
+ */
+export function PlaceButton({ view, isPlacing, full }: PlaceButtonProps) {
+  const isBlocked = cartRefusal(view.quote) !== null
   return (
     <Button
       kind="primary"
@@ -212,6 +221,8 @@ export function PlaceButton({ isPlacing, full }: { isPlacing: boolean; full?: bo
       name="intent"
       value="place"
       busy={isPlacing}
+      disabled={isBlocked}
+      aria-describedby={isBlocked ? BLOCK_ID : undefined}
     >
       Place order
     </Button>

@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
+import type { CheckoutQuote, PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { OrderTexts } from '#app/domain/orders/order/order-texts.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
@@ -76,12 +76,21 @@ export function isNotServed(quote: CheckoutQuote): boolean {
   return !quote.ok && (quote.reason === 'pincode-not-served' || quote.reason === 'outside-state')
 }
 
+/** The priced order, or what can be bought of a cart that is refused; null if nothing is priced. */
+export function pricedOrder(quote: CheckoutQuote): PricedOrder | null {
+  return quote.ok ? quote.value.order : (quote.buyable ?? null)
+}
+
+/** The refusal that only another cart, or another day, can end; null: the order can be placed once all is filled in. */
+export function cartRefusal(quote: CheckoutQuote) {
+  return quote.ok || isNotServed(quote) ? null : quote
+}
+
 /** The coupon that was entered, as the quote applied it; null: none. */
 export function couponOf({ texts: { couponCode: code }, quote }: CheckoutView): CouponResult | null {
   if (!code) return null
-  return quote.ok
-    ? { code, applied: quote.value.order.coupon, message: quote.value.order.couponMessage }
-    : { code, applied: null, message: null }
+  const order = pricedOrder(quote)
+  return { code, applied: order?.coupon ?? null, message: order?.couponMessage ?? null }
 }
 
 /** A cart's packs as an order shows them. */

@@ -6,7 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
 import { OrderSumsTable, PlaceButton, totalSoFarText } from './checkout-summary.tsx'
-import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, pricedOrder } from './checkout-view.ts'
 
 type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
@@ -19,7 +19,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
       <details className="summary-bar" ref={details}>
         <summary>
           <span className="price">
-            {view.quote.ok && view.quote.value.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
+            {pricedOrder(view.quote)?.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
             {counted(cart.count, 'pack')}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
@@ -33,7 +33,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
           <OrderSumsTable view={view} />
         </div>
       </details>
-      <PlaceButton isPlacing={isPlacing} />
+      <PlaceButton view={view} isPlacing={isPlacing} />
     </div>
   )
 }

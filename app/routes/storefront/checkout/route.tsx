@@ -42,7 +42,7 @@ import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
-import { type CheckoutAnswer, type CheckoutView, type GuestView, isNotServed } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, type GuestView, isNotServed, pricedOrder } from './checkout-view.ts'
 import { REFUSAL_SECTION } from './refusal-section.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
@@ -78,11 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     pickup: offersPickup ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,
-    estimate: estimateDelivery(
-      cart,
-      estimateRules(settings, shop.now()),
-      quote.ok && quote.value.order.coupon?.freeDelivery,
-    ),
+    estimate: estimateDelivery(cart, estimateRules(settings, shop.now()), pricedOrder(quote)?.coupon?.freeDelivery),
     texts,
     offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,

@@ -26,6 +26,7 @@ import {
   type CheckoutView,
   couponOf,
   DELIVERY_SECTION_ID,
+  pricedOrder,
   refusalInSection,
 } from './checkout-view.ts'
 import { DeliverySection } from './delivery-section.tsx'
@@ -40,7 +41,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
   useDeliveryFocus(view.addressId, answer)
   const codeNeeded = refusalInSection(answer, 'code')
-  const total = view.quote.ok ? view.quote.value.order.totalPaise : view.cart.goodsPaise
+  const total = pricedOrder(view.quote)?.totalPaise ?? view.cart.goodsPaise
   return (
     <div className="with-summary" ref={page}>
       <div>

@@ -12,6 +12,7 @@ import { LiveRegion } from '#app/ui/kit/live-region.tsx'
 import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
 import { storeCheckedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
+import { type NewerOrder, NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { WaysToPay } from '#app/ui/shop/order/pay-buttons.tsx'
@@ -26,6 +27,7 @@ const HEADINGS = {
   mismatched: 'Your payment does not match this order',
   expired: 'The payment did not go through',
   returned: 'Your payment came too late',
+  replaced: 'You placed a newer order',
   over: 'This order is cancelled',
 } as const
 
@@ -44,6 +46,7 @@ export function ConfirmationPage({ view, panel }: { view: ConfirmationView; pane
       {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={HEADINGS.failed} /> : null}
       {state === 'mismatched' ? <PaymentMismatched view={view} title={HEADINGS.mismatched} /> : null}
       {state === 'returned' ? <PaymentReturned view={view} title={HEADINGS.returned} /> : null}
+      {state === 'replaced' ? <OrderReplaced view={view} title={HEADINGS.replaced} /> : null}
     </div>
   )
 }
@@ -145,7 +148,7 @@ function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
         <>
           <p>
             Order <span className="num nowrap">{order.id}</span> for {formatMoney(order.totalPaise)} is ready to pay. No
-            money has left your account.
+            money has left your account for it.
           </p>
           <p className="mt-2">{holdMessage(order)}</p>
         </>
@@ -292,6 +295,50 @@ function PaymentReturned({ view: { order, paidPaise, money }, title }: { view: C
   )
 }
 
+/** Placed once more, in another tab or after its time: the newer order counts, and what is paid for this one goes back. */
+function OrderReplaced({ view: { order, paidPaise, money, newer }, title }: { view: ConfirmationView; title: string }) {
+  const isPaid = paidPaise > 0
+  return (
+    <EmptyOrErrorScreen
+      reading={formatMoney(paidPaise)}
+      title={title}
+      text={
+        <>
+          <p>
+            {newer ? (
+              <>
+                Order <span className="num nowrap">{newer.id}</span>
+              </>
+            ) : (
+              'It'
+            )}{' '}
+            replaced this one.{' '}
+            {isPaid
+              ? 'We do not need this payment, and it goes back to you.'
+              : 'You do not need to pay this one. If you have, the money goes back to you.'}
+          </p>
+          {isPaid ? (
+            <p className="mt-2">
+              {money}.{order.paymentStatus === 'refund_pending' ? ` Banks show it in ${REFUND_DAYS}.` : ''}
+            </p>
+          ) : null}
+          <p className="mt-2 num">Order {order.id}</p>
+        </>
+      }
+      actions={
+        <>
+          {newer ? <NewerOrderLink newer={newer} /> : null}
+          {isPaid ? (
+            <ButtonLink kind="text" to={`/track/${order.id}`}>
+              Follow the refund
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
 /** The data of the confirmation screens. `address` is in printed lines, `due` is the day as text. */
 type ConfirmationView = {
   order: Order
@@ -300,6 +347,7 @@ type ConfirmationView = {
   failure: string | null
   mismatch: string
   mayPay: boolean
+  newer: NewerOrder | null
   due: string
   address: readonly string[]
   money: string

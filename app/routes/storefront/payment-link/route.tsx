@@ -2,7 +2,12 @@ import { useEffect } from 'react'
 import { data, Form, redirectDocument, useNavigation, useRevalidator } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { type PayLinkState, payLinkState } from '#app/domain/orders/checkout/pay-link-state.ts'
+import {
+  type PayLinkAttempt,
+  type PayLinkState,
+  payLinkAttempt,
+  payLinkState,
+} from '#app/domain/orders/checkout/pay-link-state.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { readOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -35,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [edit, payments] = await Promise.all([findLastEdit(db, order.id), listPaymentsOf(db, order.id)])
   const payment = payLinkState(order, edit, now())
   const editId = payment.state === 'to-pay' && payment.isMore ? (edit?.id ?? null) : null
-  const isDeclined = newestPayment(payments.filter((each) => each.editId === editId))?.status === 'failed'
+  const newest = newestPayment(payments.filter((each) => each.editId === editId))
   const isBack = new URL(request.url).searchParams.has('back')
   const { id, couponCode } = order
   const isPickup = order.fulfilment === 'pickup'
@@ -43,7 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     closed,
     order: { id, couponCode, isPickup },
     payment,
-    attempt: isDeclined ? ('declined' as const) : isBack ? ('unanswered' as const) : null,
+    attempt: payLinkAttempt(newest, isBack),
     paidPaise: sumPaid(payments),
   })
 }
@@ -75,7 +80,7 @@ type Props = {
   order: { id: string; couponCode: string | null; isPickup: boolean }
   payment: Extract<PayLinkState, { state: 'to-pay' }>
   /** What became of the newest attempt to pay; null before the first. */
-  attempt: keyof typeof ATTEMPTS | null
+  attempt: PayLinkAttempt | null
 }
 
 const TEXTS = {
@@ -87,7 +92,7 @@ const TEXTS = {
     parcel: 'The order with its changes',
   },
 } as const
-const ATTEMPTS = {
+const ATTEMPTS: Record<PayLinkAttempt, { kind: 'warn' | 'info'; title: string; text: string }> = {
   declined: {
     kind: 'warn',
     title: 'Your bank declined the payment.',
@@ -98,7 +103,7 @@ const ATTEMPTS = {
     title: 'Your bank has not confirmed a payment yet.',
     text: 'If you have just paid, wait here: this page changes as soon as your bank answers. You don’t need to pay twice.',
   },
-} as const
+}
 const NOT_PAID = 'Not paid yet'
 const paidAlready = (paise: Paise) => `${formatMoney(paise)} is paid already`
 

@@ -23,7 +23,12 @@ type Props = {
   instead: Alternatives | null
 }
 
-const TEXTS = { before: 'Nothing matches', filters: 'these filters', filtered: ' with these filters' } as const
+const TEXTS = {
+  none: 'There is nothing here yet. Please come back soon.',
+  before: 'Nothing matches',
+  filters: 'these filters',
+  filtered: ' with these filters',
+} as const
 
 /** An empty list: what was searched, and where to go on. Lazy loaded. */
 export default function NothingFound({ search, unfiltered, buyable, instead }: Props) {
@@ -34,10 +39,14 @@ export default function NothingFound({ search, unfiltered, buyable, instead }: P
         reading="0 g"
         title="No products found"
         text={
-          <p>
-            {TEXTS.before} {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : TEXTS.filters}
-            {search && unfiltered ? TEXTS.filtered : null}.
-          </p>
+          search || unfiltered ? (
+            <p>
+              {TEXTS.before} {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : TEXTS.filters}
+              {search && unfiltered ? TEXTS.filtered : null}.
+            </p>
+          ) : (
+            TEXTS.none
+          )
         }
         actions={
           <>

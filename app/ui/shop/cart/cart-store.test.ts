@@ -6,7 +6,7 @@ import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { dismissToast, listToasts } from '#app/ui/kit/toast-store.ts'
 import { setOffline } from '#app/ui/shop/offline/offline-status.ts'
-import { productOnSale } from '#test/data/make-product.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { GUEST, readCart, storeCart } from './cart-local-storage.ts'
 import { CartStore } from './cart-store.ts'
 
