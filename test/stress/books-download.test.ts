@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { REGISTERS } from '#app/domain/books/registers/register.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -90,6 +91,8 @@ async function copyOrders(tx: Tx, model: string, count: number): Promise<void> {
           number: `MW/25-26/${String(index + 1).padStart(6, '0')}`,
           order_id: idOf(index),
           issued_at: at(index),
+          seller: JSON.stringify(ISSUED_INVOICE.seller),
+          payment_method: order.payment_method,
         })),
       )
       .execute()

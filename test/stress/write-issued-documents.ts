@@ -3,6 +3,7 @@ import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { pick, seededRandom } from '#test/data/random.ts'
 
@@ -10,6 +11,7 @@ const HOME = '07'
 const RATES_BP = [0, 500, 500, 500, 1_800, 4_000] as const
 const HSN_CODES = ['08021200', '08013220', '08042090', '20081910'] as const
 const ROWS_PER_INSERT = 200
+const SELLER = JSON.stringify(ISSUED_INVOICE.seller)
 
 /**
  * Writes the issued documents of `count` orders in October 2026, as rows: to every state, at every rate, every seventh
@@ -34,7 +36,15 @@ export async function writeIssuedMonth(shop: Shop, userId: string, count: number
       .execute()
     await shop.db
       .insertInto('invoices')
-      .values(made.map(({ order, number, at }) => ({ number, order_id: order.id, issued_at: at })))
+      .values(
+        made.map(({ order: { id, payment_method }, number, at }) => ({
+          number,
+          order_id: id,
+          issued_at: at,
+          seller: SELLER,
+          payment_method,
+        })),
+      )
       .execute()
     for (const { order, at, credited } of made) {
       if (credited.length === 0) continue
@@ -50,6 +60,7 @@ export async function writeIssuedMonth(shop: Shop, userId: string, count: number
           reason: 'Returned',
           amount_paise: amount,
           issued_at: at,
+          seller: SELLER,
         })
         .execute()
       const rows = credited.map(

@@ -28,11 +28,8 @@ test.each<[Engine, string]>([
     .insertInto('order_words')
     .values({ order_id: 'found', word: terms[0] ?? '' })
     .execute()
-  await db.insertInto('invoices').values({ number: invoiceNumber, order_id: 'found', issued_at: AT }).execute()
-  await db
-    .insertInto('invoices')
-    .values({ number: `X${invoiceNumber}`, order_id: 'other', issued_at: AT })
-    .execute()
+  await sql`insert into invoices (number, order_id, issued_at)
+    values (${invoiceNumber}, 'found', ${AT}), (${`X${invoiceNumber}`}, 'other', ${AT})`.execute(db)
   await migrate(db)
   const wordsOf = async (id: string) =>
     (await db.selectFrom('order_words').select('word').where('order_id', '=', id).execute())

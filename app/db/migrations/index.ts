@@ -77,6 +77,7 @@ import { excessCharges } from './0083-excess-charges.ts'
 import { weightChargeLines } from './0084-weight-charge-lines.ts'
 import { orderNotices } from './0085-order-notices.ts'
 import { unpaidDeliveries } from './0086-unpaid-deliveries.ts'
+import { documentsAsIssued } from './0087-documents-as-issued.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -160,4 +161,5 @@ export const MIGRATIONS: readonly Migration[] = [
   weightChargeLines,
   orderNotices,
   unpaidDeliveries,
+  documentsAsIssued,
 ]

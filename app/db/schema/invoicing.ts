@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 
 /** Invoices, credit notes and delivery challans of orders. */
 export type InvoicingTables = {
@@ -13,6 +14,9 @@ export type InvoicesTable = {
   number: string
   order_id: string
   issued_at: Instant
+  /** JSON, as of the other documents. */
+  seller: string
+  payment_method: OrderPaymentMethod
 }
 
 export type CreditNotesTable = {
@@ -22,6 +26,7 @@ export type CreditNotesTable = {
   reason: string
   amount_paise: number
   issued_at: Instant
+  seller: string
 }
 
 export type CreditNoteLinesTable = {
@@ -39,6 +44,7 @@ export type DeliveryChallansTable = {
   number: string
   order_id: string
   issued_at: Instant
+  seller: string
 }
 
 export type DeliveryChallanLinesTable = { number: string; position: number; taxable_paise: number }

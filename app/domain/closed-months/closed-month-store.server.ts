@@ -14,8 +14,13 @@ export async function listClosedMonths(db: Db): Promise<ClosedMonth[]> {
 /** Whether the month of an instant is closed. It cannot be closed or reopened until the transaction ends. */
 export async function lockClosedMonthOf(tx: Tx, at: Instant): Promise<boolean> {
   await shareLockByName(tx, 'closed-months')
+  return isClosedMonthOf(tx, at)
+}
+
+/** Whether the month of an instant is closed, for a page that shows it. */
+export async function isClosedMonthOf(db: Db, at: Instant): Promise<boolean> {
   const month = indianDay(at).slice(0, 7)
-  const closed = await tx.selectFrom('closed_months').select('month').where('month', '=', month).executeTakeFirst()
+  const closed = await db.selectFrom('closed_months').select('month').where('month', '=', month).executeTakeFirst()
   return closed !== undefined
 }
 

@@ -3,23 +3,29 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
+import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { challanDocument } from './challan-document.ts'
 import type { DocumentKind } from './document-kind.ts'
+import { withSellerShown } from './document-party.ts'
 import { insertPrints } from './document-print-store.server.ts'
-import { packingSlip, shippingLabel } from './parcel-document.ts'
+import { type LabelledParcel, packingSlip, shippingLabel } from './parcel-document.ts'
 import type { ParcelPart } from './parcel-part.ts'
 import type { PrintableDocument } from './printable-document.ts'
-import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
+import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
-/** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
+/**
+ * The orders to print with the shop's data; `store` is the one of today, for slips and labels. `context` is null for a shopper, whose prints are not
+ * recorded.
+ */
 export type Batch = {
-  shop: Pick<Shop, 'db'>
+  shop: Pick<Shop, 'db' | 'demo'>
   orders: readonly Order[]
   parts: readonly ParcelPart[]
   store: StoreSettings
@@ -74,16 +80,21 @@ async function listLiveParcels({ db }: Batch['shop'], orders: readonly Order[]):
 /** The labels of the orders, one for each parcel that has a number, or for each of several; by order number. */
 async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintableDocument[]>> {
   const parcels = await listLiveParcels(shop, orders)
+  const refunds = await listRefundsByOrder(
+    shop.db,
+    orders.map(({ id }) => id),
+  )
   return new Map(
     orders.filter(hasShippingLabel).map((order) => {
       const live = parcels.get(order.id) ?? []
+      const labelOf = (parcel: LabelledParcel | null) => shippingLabel(order, store, parcel, refunds.get(order.id))
       const labels = live.flatMap((parcel, index) => {
         if (live.length === 1 && !hasFinalAwb(parcel.state)) return []
         const number = live.length > 1 ? `${index + 1} of ${live.length}` : null
         const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
-        return [shippingLabel(order, store, { ...parcel, awb, number })]
+        return [labelOf({ ...parcel, awb, number })]
       })
-      return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]
+      return [order.id, labels.length > 0 ? labels : [labelOf(null)]]
     }),
   )
 }
@@ -93,48 +104,56 @@ async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, 
  * sequence of the orders.
  */
 async function buildInvoices(batch: Batch): Promise<Map<string, PrintableDocument>> {
-  const { shop, orders, store, context, signature } = batch
+  const { shop, orders, context, signature } = batch
   const challans = context
     ? await listChallans(
         shop.db,
         orders.filter(isSentOnChallan).map(({ id }) => id),
       )
     : []
-  const invoiced = orders.flatMap(withInvoice)
-  const numbers = [...invoiced.map(({ invoice }) => invoice), ...challans].map(({ number }) => number)
+  const invoices = await listInvoicesByOrder(
+    shop.db,
+    orders.map(({ id }) => id),
+  )
+  const numbers = [...orders.flatMap(({ id }) => invoices.get(id) ?? []), ...challans].map(({ number }) => number)
   const copyOf = await recordPrints(shop, numbers, context)
   const documents = orders.flatMap((order): [string, PrintableDocument][] => {
-    const [own] = withInvoice(order)
-    if (own)
+    const invoice = invoices.get(order.id)
+    if (invoice)
       return [
-        [order.id, invoiceDocument(order, store, { ...own.invoice, copy: copyOf(own.invoice.number), signature })],
+        [order.id, invoiceDocument(order, withSellerShown(invoice, shop), { copy: copyOf(invoice.number), signature })],
       ]
     const challan = challans.find(({ orderId }) => orderId === order.id)
     return challan
-      ? [[order.id, challanDocument(order, challan, store, { copy: copyOf(challan.number), signature })]]
+      ? [
+          [
+            order.id,
+            challanDocument(order, withSellerShown(challan, shop), { copy: copyOf(challan.number), signature }),
+          ],
+        ]
       : []
   })
   return new Map(documents)
 }
 
 /** The credit notes of the orders, order by order, oldest first. */
-async function buildCreditNotes({ shop, orders, store, context, signature }: Batch): Promise<PrintableDocument[]> {
-  const invoiced = orders.flatMap(withInvoice)
-  const orderIds = invoiced.map(({ order }) => order.id)
-  const notes = await listCreditNotes(shop.db, orderIds)
+async function buildCreditNotes({ shop, orders, context, signature }: Batch): Promise<PrintableDocument[]> {
+  const invoices = await listInvoicesByOrder(
+    shop.db,
+    orders.map(({ id }) => id),
+  )
+  const notes = await listCreditNotes(shop.db, Array.from(invoices.keys()))
   const numbers = notes.map(({ number }) => number)
   const copyOf = await recordPrints(shop, numbers, context)
-  return invoiced.flatMap(({ order, invoice }) =>
-    notes
+  return orders.flatMap((order) => {
+    const invoice = invoices.get(order.id)
+    if (!invoice) return []
+    return notes
       .filter(({ orderId }) => orderId === order.id)
-      .map((note) => creditNoteDocument(order, note, store, invoice, { copy: copyOf(note.number), signature })),
-  )
-}
-
-/** An order with its invoice; empty if it has none. */
-export function withInvoice(order: Order): { order: Order; invoice: Pick<Issued, 'number' | 'issuedAt'> }[] {
-  const { invoiceNumber: number, invoicedAt: issuedAt } = order
-  return number && issuedAt ? [{ order, invoice: { number, issuedAt } }] : []
+      .map((note) =>
+        creditNoteDocument(order, withSellerShown(note, shop), invoice, { copy: copyOf(note.number), signature }),
+      )
+  })
 }
 
 /**

@@ -1,7 +1,6 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { DeliveryChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
@@ -18,19 +17,15 @@ const REASONS = {
  * The delivery challan of a free order with every field of CGST Rule 55(1). No tax is charged, since the goods are no
  * supply; the place of supply is named when they go to another state.
  */
-export function challanDocument(
-  order: Order,
-  challan: DeliveryChallan,
-  store: StoreSettings,
-  print: Print,
-): TaxDocument {
+export function challanDocument(order: Order, challan: DeliveryChallan, print: Print): TaxDocument {
+  const { seller } = challan
   const valueAt = (position: number) => challan.lines.find((line) => line.position === position)?.taxablePaise ?? 0
   const total = challan.lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)
   return {
     kind: 'challan',
     title: 'Delivery challan',
     copy: print.copy === 'reprint' ? 'Reprint' : 'Original for consignee',
-    seller: { ...sellerParty(store, order.shopState), title: 'Consigner' },
+    seller: { ...sellerParty(seller, order.shopState), title: 'Consigner' },
     buyer: buyerParty('Consignee', order),
     facts: [
       ['Challan number', challan.number],
@@ -60,7 +55,7 @@ export function challanDocument(
     taxes: null,
     sums: [['Value of the goods', `₹${formatFigure(total)}`]],
     words: amountInWords(total),
-    notes: ['Not a sale: the goods are sent free of charge, and no tax is charged on them.', contactLine(store)],
-    signatory: signatoryOf(store, print),
+    notes: ['Not a sale: the goods are sent free of charge, and no tax is charged on them.', contactLine(seller)],
+    signatory: signatoryOf(seller, print),
   }
 }

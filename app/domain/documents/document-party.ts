@@ -1,25 +1,34 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
+import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { pinAfterAddress, registeredAddress } from '#app/domain/settings/store-address.ts'
 import type { Party } from './printable-document.ts'
 
 /**
  * The shop as a supplier: name, address, GSTIN and FSSAI number (CGST Rule 46 a). The state is the one it shipped from.
  */
-export function sellerParty(store: StoreSettings, shopState: string): Party {
+export function sellerParty(seller: Seller, shopState: string): Party {
   return {
     title: 'Sold by',
-    name: store.legalName || store.name,
+    name: seller.legalName || seller.name,
     lines: [
-      registeredAddress(store) || 'Address not entered',
-      `${stateName(shopState)} ${pinAfterAddress(store)}`.trim(),
-      `GSTIN ${store.gstin || 'not entered'}`,
-      `FSSAI licence ${store.fssai || 'not entered'}`,
+      registeredAddress(seller) || 'Address not entered',
+      `${stateName(shopState)} ${pinAfterAddress(seller)}`.trim(),
+      `GSTIN ${seller.gstin || 'not entered'}`,
+      `FSSAI licence ${seller.fssai || 'not entered'}`,
     ],
   }
+}
+
+/** An issued document as it is shown: outside a demo, without the examples that the settings had when it was issued. */
+export function withSellerShown<Issued extends { seller: Seller }>(
+  issued: Issued,
+  { demo }: { demo: boolean },
+): Issued {
+  return { ...issued, seller: withoutExamples(issued.seller, demo) }
 }
 
 /** The recipient of the parcel: name, address, state and its code (Rule 46 e, f). */
@@ -49,6 +58,6 @@ export function billedParty(title: string, order: Pick<Order, 'address' | 'shipS
 }
 
 /** The contact line of the shop: Mewa · care@mewa.example · +91 11 4000 0000 */
-export function contactLine(store: StoreSettings): string {
-  return [store.name, store.email, store.phone && formatPhone(store.phone)].filter(Boolean).join(' · ')
+export function contactLine({ name, email, phone }: Pick<Seller, 'name' | 'email' | 'phone'>): string {
+  return [name, email, phone && formatPhone(phone)].filter(Boolean).join(' · ')
 }

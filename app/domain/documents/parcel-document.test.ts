@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
@@ -26,6 +27,16 @@ test.each([
     name: 'आशा राव',
     lines: ['12B, Chandni Chowk', 'New Delhi 110006, Delhi'],
   })
+})
+
+test('a label printed after a credit demands what is still due', () => {
+  const order = invoicedOrder('07')
+  const collecting = { carrier: 'Delhivery', awb: '1', routing: null, grams: 700, number: '1 of 2' }
+  const credited = [{ channel: 'due', amountPaise: 40_000 }] as Refund[]
+  const cashOf = (collectPaise: number) =>
+    shippingLabel(order, STORE, { ...collecting, collectPaise }, credited).cashDue
+  expect([cashOf(order.totalPaise), cashOf(0)]).toEqual(['₹749.10', null])
+  expect(shippingLabel(order, STORE, null, credited).cashDue).toBe('₹749.10')
 })
 
 test('a return address typed in two lines is one on slip and label, with a comma', () => {

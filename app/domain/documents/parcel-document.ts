@@ -4,7 +4,9 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { pinAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/store-address.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -67,14 +69,21 @@ export type LabelledParcel = Pick<Parcel, 'carrier' | 'awb' | 'routing' | 'grams
 }
 
 /**
- * The shipping label of an order, or of one of its parcels: recipient, cash to collect, and the return address.
+ * The shipping label of an order, or of one of its parcels: recipient, cash to collect, and the return address. What
+ * was credited, by `refunds`, is not collected.
  */
-export function shippingLabel(order: Order, store: StoreSettings, parcel: LabelledParcel | null = null): ShippingLabel {
+export function shippingLabel(
+  order: Order,
+  store: StoreSettings,
+  parcel: LabelledParcel | null = null,
+  refunds: readonly Refund[] = [],
+): ShippingLabel {
   const { address } = order
   const { carrier, awb } = parcel ?? order
   const slot = slotOf(order)
   const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : 'Carrier not chosen yet'
-  const cashPaise = parcel ? parcel.collectPaise : order.totalPaise
+  // One parcel collects all of it.
+  const cashPaise = parcel?.collectPaise === 0 ? 0 : cashToCollectPaise(order, refunds)
   return {
     kind: 'label',
     to: { title: 'Deliver to', name: address.fullName, lines: addressLines(address) },
@@ -91,7 +100,7 @@ export function shippingLabel(order: Order, store: StoreSettings, parcel: Labell
     carrier: slot ? `${LOCAL_CARRIER}, ${shortSlotText(slot)}` : carrierText,
     barcode: awb ? ['AWB', awb] : ['Order', order.id],
     orderId: order.id,
-    cashDue: order.paymentStatus === 'cod_due' && cashPaise > 0 ? formatMoney(cashPaise) : null,
+    cashDue: cashPaise > 0 ? formatMoney(cashPaise) : null,
     facts: [
       ...(parcel?.number ? [['Parcel', parcel.number] as const] : []),
       ['Weight', formatKilograms(parcel?.grams ?? order.parcelGrams ?? order.weightGrams)],

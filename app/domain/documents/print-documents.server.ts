@@ -1,11 +1,9 @@
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
-import { findIssued } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { findIssued, listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { withInvoice } from './build-documents.server.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
+import { withSellerShown } from './document-party.ts'
 import { PARCEL_PARTS } from './parcel-part.ts'
 import {
   type PaperPrinting,
@@ -44,14 +42,13 @@ export async function printSupplierCopy(shop: PaperPrinting, staffId: string, nu
   if (!(await tryConsumeRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
   const issued = await findIssued(shop.db, number)
   const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
-  const [known] = order ? withInvoice(order) : []
-  if (!issued || !known) return refused('nothing-to-print')
-  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
+  const invoice = order && (await listInvoicesByOrder(shop.db, [order.id])).get(order.id)
+  if (!issued || !invoice) return refused('nothing-to-print')
   const { kind, note } = issued
   const printed: Print = { copy: 'supplier', signature: await readSignature(shop) }
   const document = note
-    ? creditNoteDocument(known.order, note, store, known.invoice, printed)
-    : invoiceDocument(known.order, store, { ...known.invoice, ...printed })
+    ? creditNoteDocument(order, withSellerShown(note, shop), invoice, printed)
+    : invoiceDocument(order, withSellerShown(invoice, shop), printed)
   const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
   return done({ fileName, bytes: await shop.documentRenderer.render([document], DOCUMENT_NAMES[kind]) })
 }

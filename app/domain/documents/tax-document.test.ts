@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { decideCreditLines } from '#app/domain/orders/invoicing/credit-note.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
-const STORE = { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' }
-const ISSUED = {
-  number: 'MW/26-27/000123',
-  issuedAt: '2026-11-20T19:00:00.000Z',
-  copy: 'original',
-  signature: null,
-} as const
+const ORIGINAL = { copy: 'original', signature: null } as const
 
 describe('a tax invoice (CGST Rule 46)', () => {
-  const document = invoiceDocument(invoicedOrder('07'), STORE, ISSUED)
+  const document = invoiceDocument(invoicedOrder('07'), ISSUED_INVOICE, ORIGINAL)
 
   test('(a) supplier with address and GSTIN, and the FSSAI number', () => {
     expect(document.seller).toEqual({
@@ -29,7 +23,11 @@ describe('a tax invoice (CGST Rule 46)', () => {
   })
 
   test('an address typed in two lines is one, with a comma', () => {
-    const { seller } = invoiceDocument(invoicedOrder('07'), { ...STORE, address: '12 Khari Baoli\nOld Delhi' }, ISSUED)
+    const { seller } = invoiceDocument(
+      invoicedOrder('07'),
+      { ...ISSUED_INVOICE, seller: { ...ISSUED_INVOICE.seller, address: '12 Khari Baoli\nOld Delhi' } },
+      ORIGINAL,
+    )
     expect(seller.lines[0]).toBe('12 Khari Baoli, Old Delhi')
   })
 
@@ -89,17 +87,21 @@ describe('a tax invoice (CGST Rule 46)', () => {
   test('the discount is noted; only the electronic copy notes that it needs no signature', () => {
     expect(document.notes).toContain('₹57.90 is taken off by coupon DIWALI10, before tax was worked out.')
     expect(document.notes.join()).not.toContain('signature')
-    const file = invoiceDocument(invoicedOrder('07'), STORE, { ...ISSUED, copy: 'electronic' })
+    const file = invoiceDocument(invoicedOrder('07'), ISSUED_INVOICE, { ...ORIGINAL, copy: 'electronic' })
     expect(file.copy).toBe('Original for recipient')
     expect(file.notes).toContain('Issued electronically; no signature is needed.')
   })
 
   test('across a state border there is IGST; of a union territory’s shop, UTGST', () => {
-    const across = invoiceDocument(invoicedOrder('29'), STORE, { ...ISSUED, copy: 'reprint' })
+    const across = invoiceDocument(invoicedOrder('29'), ISSUED_INVOICE, { ...ORIGINAL, copy: 'reprint' })
     expect(across.copy).toBe('Reprint')
     expect(across.sums.map(([name]) => name)).toEqual(['Taxable value', 'IGST', 'Round off', 'Invoice total'])
     expect(across.facts).toContainEqual(['Place of supply', 'Karnataka (29)'])
-    const ladakh = invoiceDocument({ ...invoicedOrder('07'), shipState: '38', shopState: '38' }, STORE, ISSUED)
+    const ladakh = invoiceDocument(
+      { ...invoicedOrder('07'), shipState: '38', shopState: '38' },
+      ISSUED_INVOICE,
+      ORIGINAL,
+    )
     expect(ladakh.sums.map(([name]) => name)).toContain('UTGST')
   })
 })
@@ -121,9 +123,10 @@ test('a credit note names its invoice, and reverses value and tax line by line (
     reason: 'One pack came open',
     amountPaise: 57_455,
     issuedAt: '2026-11-25T10:00:00.000Z',
+    seller: ISSUED_INVOICE.seller,
     lines,
   }
-  const document = creditNoteDocument(order, note, STORE, ISSUED, { copy: 'original', signature: null })
+  const document = creditNoteDocument(order, note, ISSUED_INVOICE, ORIGINAL)
   expect(document.facts).toEqual([
     ['Credit note number', 'CN/26-27/000045'],
     ['Credit note date', '25 November 2026'],

@@ -1,11 +1,17 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
-import { type InvoiceSums, invoiceTitle, NO_CREDIT, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import {
+  type InvoiceSums,
+  type IssuedInvoice,
+  invoiceTitle,
+  NO_CREDIT,
+  sumInvoice,
+  unitOf,
+} from '#app/domain/orders/invoicing/invoice.ts'
+import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -28,27 +34,25 @@ export type Copy = keyof typeof COPIES
 /** Which copy is printed, and the picture of the signature on paper. */
 export type Print = { copy: Copy; signature: Uint8Array | null }
 
-/** Number, date and print of an issued invoice. */
-export type Issued = { number: string; issuedAt: Instant } & Print
-
 /**
  * The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method;
  * under composition its bill of supply (Rule 49), with the words of Rule 5(1)(f) and no tax.
  */
-export function invoiceDocument(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
-  if (order.gstScheme === 'composition') return billOfSupply(order, store, issued)
+export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Print): TaxDocument {
+  if (order.gstScheme === 'composition') return billOfSupply(order, issued, print)
+  const { seller, paymentMethod } = issued
   return {
     kind: 'invoice',
     title: invoiceTitle(order),
-    copy: COPIES[issued.copy],
-    seller: sellerParty(store, order.shopState),
+    copy: COPIES[print.copy],
+    seller: sellerParty(seller, order.shopState),
     buyer: billedParty(billedTitle(order), order),
     facts: [
       ['Invoice number', issued.number],
       ['Invoice date', documentDate(issued.issuedAt)],
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
-      ['Payment', methodName(order)],
+      ['Payment', methodName({ ...order, paymentMethod })],
       ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
       ['Reverse charge', 'No'],
     ],
@@ -59,27 +63,28 @@ export function invoiceDocument(order: Order, store: StoreSettings, issued: Issu
     notes: [
       'Amounts in rupees. Price and discount include GST; PAC is packs, OTH others.',
       ...discountNote(order),
-      ...signatureNote(issued.copy),
-      contactLine(store),
+      ...signatureNote(print.copy),
+      contactLine(seller),
     ],
-    signatory: signatoryOf(store, issued),
+    signatory: signatoryOf(seller, print),
   }
 }
 
-function billOfSupply(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
+function billOfSupply(order: Order, issued: IssuedInvoice, print: Print): TaxDocument {
+  const { seller, paymentMethod } = issued
   return {
     kind: 'invoice',
     title: invoiceTitle(order),
     declaration: COMPOSITION_DECLARATION,
-    copy: COPIES[issued.copy],
-    seller: sellerParty(store, order.shopState),
+    copy: COPIES[print.copy],
+    seller: sellerParty(seller, order.shopState),
     buyer: billedParty(billedTitle(order), order),
     facts: [
       ['Bill number', issued.number],
       ['Bill date', documentDate(issued.issuedAt)],
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
-      ['Payment', methodName(order)],
+      ['Payment', methodName({ ...order, paymentMethod })],
     ],
     lines: tableOf([DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, VALUE], order.lines),
     taxes: null,
@@ -89,16 +94,16 @@ function billOfSupply(order: Order, store: StoreSettings, issued: Issued): TaxDo
       'Amounts in rupees. No tax is charged on this bill; PAC is packs, OTH others.',
       ...(order.discountPaise > 0 ? [`${formatPaise(order.discountPaise)} is taken off${byCoupon(order)}.`] : []),
       ...(order.address.gstin === null ? [] : [NO_CREDIT]),
-      ...signatureNote(issued.copy),
-      contactLine(store),
+      ...signatureNote(print.copy),
+      contactLine(seller),
     ],
-    signatory: signatoryOf(store, issued),
+    signatory: signatoryOf(seller, print),
   }
 }
 
 /** Who signs a paper copy. */
-export function signatoryOf(store: StoreSettings, { copy, signature }: Print): Signatory | null {
-  return copy === 'electronic' ? null : { name: store.legalName || store.name, picture: signature }
+export function signatoryOf(seller: Seller, { copy, signature }: Print): Signatory | null {
+  return copy === 'electronic' ? null : { name: seller.legalName || seller.name, picture: signature }
 }
 
 /** Only an electronic copy needs no signature (CGST Rule 46, proviso to q). */
@@ -122,10 +127,10 @@ function byCoupon({ couponCode }: Order): string {
 export function creditNoteDocument(
   order: Order,
   note: CreditNote,
-  store: StoreSettings,
-  invoice: Pick<Issued, 'number' | 'issuedAt'>,
+  invoice: Pick<IssuedInvoice, 'number' | 'issuedAt'>,
   print: Print,
 ): TaxDocument {
+  const { seller } = note
   const credited = { ...order, lines: creditedOf(order, note) }
   const isBill = order.gstScheme === 'composition'
   return {
@@ -133,7 +138,7 @@ export function creditNoteDocument(
     title: 'Credit note',
     ...(isBill ? { declaration: COMPOSITION_DECLARATION } : {}),
     copy: COPIES[print.copy],
-    seller: sellerParty(store, order.shopState),
+    seller: sellerParty(seller, order.shopState),
     buyer: billedParty('Issued to', order),
     facts: [
       ['Credit note number', note.number],
@@ -151,9 +156,9 @@ export function creditNoteDocument(
     notes: [
       'Amounts in rupees. A line without a quantity credits a part of its price.',
       ...signatureNote(print.copy),
-      contactLine(store),
+      contactLine(seller),
     ],
-    signatory: signatoryOf(store, print),
+    signatory: signatoryOf(seller, print),
   }
 }
 

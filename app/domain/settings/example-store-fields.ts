@@ -14,9 +14,9 @@ export const EXAMPLE_FIELDS = [
 
 /**
  * The store as shown to shoppers: outside a demo, examples are empty, so that nobody calls an example number. The owner
- * sees them as gaps (settings-gaps.ts). State and PIN code stay, as delivery depends on them.
+ * sees them as gaps (settings-gaps.ts). State and PIN code stay, as delivery depends on them. So is a part of it.
  */
-export function withoutExamples(store: StoreSettings, demo: boolean): StoreSettings {
+export function withoutExamples<Store extends Partial<StoreSettings>>(store: Store, demo: boolean): Store {
   if (demo) return store
   const examples = EXAMPLE_FIELDS.filter((field) => store[field] === DEFAULT_SETTINGS.store[field])
   return { ...store, ...Object.fromEntries(examples.map((field) => [field, ''])) }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { openPage } from './open-page.ts'
 import { openSameDatabase } from './run-database.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
@@ -78,7 +79,13 @@ export function expireHold(orderId: string): Promise<void> {
 /** Issues an order's invoice, as packing does. */
 export async function markInvoiced(orderId: string): Promise<void> {
   const number = `TEST/${orderId.slice(3)}`
-  await anHourAgo((db, at) => db.insertInto('invoices').values({ issued_at: at, order_id: orderId, number }))
+  const issued = {
+    order_id: orderId,
+    number,
+    seller: JSON.stringify(ISSUED_INVOICE.seller),
+    payment_method: 'cod',
+  } as const
+  await anHourAgo((db, at) => db.insertInto('invoices').values({ ...issued, issued_at: at }))
   await anHourAgo((db, at) => db.updateTable('orders').set({ shipped_at: at }).where('id', '=', orderId))
 }
 

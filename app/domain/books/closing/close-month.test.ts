@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
+import { decideEdit, EDIT_MESSAGES } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
@@ -141,6 +142,9 @@ onBothDatabases((open) => {
     clock.set(IN_JULY)
     const later = await twoPacks(opened, 'cod')
     await closeMonth(shop, confirmed(shop), JUNE)
+    const offerOf = async (each: string) => readEditOffer(shop.db, await orderNow(opened, each))
+    expect(await offerOf(id)).toEqual({ isOffered: false, message: EDIT_MESSAGES['month-closed'] })
+    expect(await offerOf(later)).toEqual({ isOffered: true, message: null })
     expect(await edit(opened, id, 1)).toMatchObject({ ok: false, reason: 'month-closed' })
     expect(await edit(opened, later, 1)).toMatchObject({ ok: true })
     expect(await june(opened)).toMatchObject({ status: 'closed', changes: [] })

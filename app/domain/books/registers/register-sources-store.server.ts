@@ -25,7 +25,7 @@ export const REGISTER_SOURCES: {
       .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
       .where('d.issued_at', '>=', from)
       .where('d.issued_at', '<', before)
-      .groupBy(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.payment_method'])
+      .groupBy(['d.number', 'd.issued_at', 'd.order_id', 'd.payment_method', 'o.ship_name', 'o.ship_state'])
       .groupBy(['o.status', 'o.buyer_gstin', 'o.gst_scheme', RATE])
       .select((eb) => [
         sql<string>`d.number || ' ' || ${RATE}`.as('key'),
@@ -35,7 +35,7 @@ export const REGISTER_SOURCES: {
         'o.ship_name as buyer',
         'o.buyer_gstin as gstin',
         'o.ship_state as state',
-        'o.payment_method as method',
+        'd.payment_method as method',
         'o.status as status',
         'o.gst_scheme as scheme',
         RATE.as('rate_bp'),

@@ -101,7 +101,13 @@ const STATUS = {
   choices: STATUS_NAMES,
   isFilter: true,
 } as const satisfies RegisterColumn
-const CASH_COURIER = { key: 'courier', name: 'Courier', kind: 'text', isFilter: true } as const satisfies RegisterColumn
+// A courier, or the shop itself.
+const CASH_COLLECTOR = {
+  key: 'courier',
+  name: 'Collected by',
+  kind: 'text',
+  isFilter: true,
+} as const satisfies RegisterColumn
 const money = <const Key extends string>(key: Key, name: string) =>
   ({ key, name, kind: 'money' }) as const satisfies RegisterColumn
 const TAXES = [
@@ -183,12 +189,12 @@ export const REGISTERS = {
   },
   'cash-collected': {
     name: 'Cash collected',
-    about: 'Cash on delivery, by the day its courier collected it.',
+    about: 'Cash, by the day its courier collected it or the shop received it.',
     columns: [
       DAY,
       ORDER,
       BUYER,
-      CASH_COURIER,
+      CASH_COLLECTOR,
       { key: 'received_in', name: 'Received in', kind: 'text' },
       money('amount_paise', 'Amount'),
     ],
@@ -197,10 +203,10 @@ export const REGISTERS = {
   'cash-received': {
     name: 'Cash received',
     about:
-      'Cash that couriers paid to you, by the day it came. A shortage is settled on a later day, in a row of its own, and so is what a shopper never paid.',
+      'Cash that couriers paid to you or that was counted in the drawer, by the day it came. A shortage is settled on a later day, in a row of its own, and so is what a shopper never paid.',
     columns: [
       DAY,
-      CASH_COURIER,
+      CASH_COLLECTOR,
       { key: 'kind', name: 'What', kind: 'text', choices: RECEIPT_KINDS, isFilter: true },
       { key: 'reference', name: 'Reference', kind: 'text' },
       { key: 'note', name: 'Note', kind: 'text', isFileOnly: true },

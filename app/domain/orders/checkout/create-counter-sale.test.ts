@@ -17,7 +17,6 @@ import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -25,6 +24,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
+import { listInvoicesByOrder } from '../invoicing/invoice-store.server.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { findLateCash } from '../payout-statements/missing-money-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
@@ -118,9 +118,9 @@ onBothDatabases((open) => {
     const order = await orderNow(opened, id)
     expect(order).toMatchObject({ userId: (await findUserByPhone(shop.db, phone, []))?.id, phone, shipState: '07' })
     expect(order.lines.every(({ igstPaise, cgstPaise }) => igstPaise === 0 && cgstPaise > 0)).toBe(true)
-    const issued = { number: order.invoiceNumber ?? '', issuedAt: order.invoicedAt ?? '' }
-    const store = await findSettingsGroup(shop.db, 'store')
-    const document = invoiceDocument(order, store, { ...issued, copy: 'original', signature: null })
+    const invoice = (await listInvoicesByOrder(shop.db, [id])).get(id)
+    if (!invoice) throw new Error('no invoice')
+    const document = invoiceDocument(order, invoice, { copy: 'original', signature: null })
     expect(document.buyer).toMatchObject({ name: 'Acme Gifts' })
     expect(document.buyer.lines).toEqual([
       `GSTIN ${ACME.gstin}`,

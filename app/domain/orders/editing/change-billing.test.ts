@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -26,9 +26,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['confirmed', 'packed'])
     const order = await orderNow(opened, id)
     expect(await gstinOf(opened, id)).toBe(ACME.gstin)
-    const { invoiceNumber: number, invoicedAt: issuedAt } = order
-    const issued = { number: number ?? '', issuedAt: issuedAt ?? '', copy: 'electronic', signature: null } as const
-    const { buyer } = invoiceDocument(order, DEFAULT_SETTINGS.store, issued)
+    const { buyer } = invoiceDocument(order, ISSUED_INVOICE, { copy: 'electronic', signature: null })
     expect(buyer.name).toBe('Acme Gifts')
     expect(buyer.lines.slice(0, 3)).toEqual(['GSTIN 07AAACM1234A1ZA', 'Asha Rao', '12B, Lotus Court, Chandni Chowk'])
   })

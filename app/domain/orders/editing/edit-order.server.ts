@@ -11,7 +11,6 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
-import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -31,7 +30,8 @@ import {
   refuseEdit,
   waiveDue,
 } from './decide-edit.ts'
-import { findOpenEdit, insertEdit, sumWaived } from './order-edit-store.server.ts'
+import { findEditRefusal } from './find-edit-refusal.server.ts'
+import { insertEdit, sumWaived } from './order-edit-store.server.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
@@ -53,7 +53,9 @@ export async function editOrder(
   const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuseEdit('order-not-found')
-    const refusal = await findRefusal(tx, order, input)
+    if (order.version !== input.version) return refuseEdit('changed-meanwhile')
+    const isMonthClosed = order.placedAt !== null && (await lockClosedMonthOf(tx, order.placedAt))
+    const refusal = await findEditRefusal(tx, order, { isMonthClosed })
     if (refusal) return refuseEdit(refusal)
     const edited = await loadAndDecide(tx, order, input.lines, context)
     if (!edited.ok) return edited
@@ -77,15 +79,6 @@ export async function editOrder(
     return done(duePaise)
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
-}
-
-async function findRefusal(tx: Tx, order: Order, input: EditInput): Promise<EditRefusal['reason'] | null> {
-  if (order.version !== input.version) return 'changed-meanwhile'
-  if (order.invoiceNumber) return 'already-invoiced'
-  if (order.placedAt && (await lockClosedMonthOf(tx, order.placedAt))) return 'month-closed'
-  if (await findOpenEdit(tx, order.id)) return 'already-waiting'
-  const refunds = await listRefundsOf(tx, order.id)
-  return refunds.some(({ purpose }) => purpose === 'goods') ? 'already-refunded' : null
 }
 
 /** Decides with every pool of the edit locked, so that the stock it reads is still there when it is taken. */

@@ -18,6 +18,7 @@ import {
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -131,8 +132,8 @@ onBothDatabases((open) => {
     const now = await opened()
     const { id } = await makeReady(now)
     const order = await orderNow(now, id)
-    const issued = { number: 'MW/1', issuedAt: now.shop.now(), copy: 'electronic', signature: null } as const
-    expect(invoiceDocument(order, DEFAULT_SETTINGS.store, issued).buyer.title).toBe('Billed to; collected at the shop')
+    const invoice = invoiceDocument(order, ISSUED_INVOICE, { copy: 'electronic', signature: null })
+    expect(invoice.buyer.title).toBe('Billed to; collected at the shop')
     expect(packingSlip(order, DEFAULT_SETTINGS.store).title).toBe('PICKUP: packing slip')
     const staff = { id: STAFF, permissions: ['orders', 'pack'] as const }
     const print = (kind: 'label' | 'slip') => issueAndPrintDocuments(now.shop, staff, { kind, orderIds: [id] })

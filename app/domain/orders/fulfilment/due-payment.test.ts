@@ -3,7 +3,9 @@ import { parseBooksPeriod } from '#app/domain/books/books-period.ts'
 import { listMonthTrades } from '#app/domain/books/profit/profit-store.server.ts'
 import { sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
+import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -124,6 +126,9 @@ onBothDatabases((open) => {
     const notes = await listCreditNotes(shop.db, [id])
     expect(notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(two + other)
     expect(await listUnpaidDeliveries(shop.db, { limit: 9 })).toMatchObject([{ orderId: id, duePaise: due }])
+    const batch = { shop, orders: [await orderNow(opened, id)], parts: [], context: null, signature: null }
+    const labels = await DOCUMENT_BUILDERS.label({ ...batch, store: DEFAULT_SETTINGS.store })
+    expect(labels).toMatchObject([{ cashDue: formatMoney(due) }])
     const { userId } = await orderNow(opened, id)
     expect(await listUnpaidDeliveries(shop.db, { userId })).toMatchObject([{ orderId: id, duePaise: due }])
     expect(await listUnpaidDeliveries(shop.db, { userId: 'usr_other' })).toEqual([])

@@ -136,7 +136,11 @@ onBothDatabases((open) => {
     for (let count = 0; count < 24; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
     const issue = (id: string, index: number) =>
       inTransaction(shop.db, async (tx) => {
-        const number = await insertInvoice(tx, { id, gstScheme: 'regular' }, auditContext(shop).at)
+        const number = await insertInvoice(
+          tx,
+          { id, gstScheme: 'regular', paymentMethod: 'cod' },
+          auditContext(shop).at,
+        )
         if (index % 4 === 3) throw new Error('rolled back')
         return number
       }).catch(() => null)

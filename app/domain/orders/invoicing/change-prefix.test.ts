@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     const ids: string[] = []
     for (let count = 0; count < 20; count++) ids.push(await place(shop, await makeBuyer(shop, CART), 'cod'))
     const issue = (id: string) =>
-      inTransaction(shop.db, (tx) => insertInvoice(tx, { id, gstScheme: 'regular' }, shop.now()))
+      inTransaction(shop.db, (tx) => insertInvoice(tx, { id, gstScheme: 'regular', paymentMethod: 'cod' }, shop.now()))
     const [numbers] = await Promise.all([
       Promise.all(ids.map(issue)),
       save(shop, { invoicePrefix: 'AB' }).then(() => save(shop, { invoicePrefix: 'MW' })),

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { CreditNote } from './credit-note.ts'
 import { takeNumber } from './document-number-store.server.ts'
+import { parseStoredSeller, sellerToStore } from './stored-seller.server.ts'
 
 /** The credit notes of several orders, oldest first, with their lines. */
 export async function listCreditNotes(db: Db, orderIds: readonly string[]): Promise<CreditNote[]> {
@@ -27,6 +28,7 @@ export async function listCreditNotes(db: Db, orderIds: readonly string[]): Prom
     reason: note.reason,
     amountPaise: note.amount_paise,
     issuedAt: note.issued_at,
+    seller: parseStoredSeller(note.seller, 'credit_notes.seller'),
     lines: (byNote.get(note.number) ?? []).map((line) => ({
       position: line.position,
       quantity: line.quantity,
@@ -39,8 +41,8 @@ export async function listCreditNotes(db: Db, orderIds: readonly string[]): Prom
   }))
 }
 
-/** Writes a credit note under the next number of its financial year. Returns the number. */
-export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number'>): Promise<string> {
+/** Writes a credit note of the seller of this moment under the next number of its financial year. Returns the number. */
+export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number' | 'seller'>): Promise<string> {
   const number = await takeNumber(tx, 'credit-note', note.issuedAt)
   await tx
     .insertInto('credit_notes')
@@ -51,6 +53,7 @@ export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number'>)
       reason: note.reason,
       amount_paise: note.amountPaise,
       issued_at: note.issuedAt,
+      seller: await sellerToStore(tx),
     })
     .execute()
   const lines = note.lines.map((line) => ({

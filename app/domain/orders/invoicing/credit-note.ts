@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { OrderLine } from '../order/order.ts'
+import type { Seller } from './seller.ts'
 
 /** The credited part of one invoice line. gross = taxable + taxes; quantity 0: a part of its price only. */
 export type CreditLine = TaxSplit & { position: number; quantity: number; grossPaise: Paise }
@@ -17,6 +18,8 @@ export type CreditNote = {
   reason: string
   amountPaise: Paise
   issuedAt: Instant
+  /** As it was then. */
+  seller: Seller
   lines: readonly CreditLine[]
 }
 

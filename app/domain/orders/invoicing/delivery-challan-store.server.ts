@@ -2,6 +2,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { DeliveryChallan } from './delivery-challan.ts'
 import { takeNumber } from './document-number-store.server.ts'
+import { parseStoredSeller, sellerToStore } from './stored-seller.server.ts'
 
 /** The challans of several orders, with their lines, in the order they were issued. */
 export async function listChallans(db: Db, orderIds: readonly string[]): Promise<DeliveryChallan[]> {
@@ -21,10 +22,11 @@ export async function listChallans(db: Db, orderIds: readonly string[]): Promise
     .orderBy('l.position')
     .execute()
   const byChallan = Map.groupBy(lines, (line) => line.number)
-  return challans.map(({ number, order_id, issued_at }) => ({
+  return challans.map(({ number, order_id, issued_at, seller }) => ({
     number,
     orderId: order_id,
     issuedAt: issued_at,
+    seller: parseStoredSeller(seller, 'delivery_challans.seller'),
     lines: (byChallan.get(number) ?? []).map((line) => ({
       position: line.position,
       taxablePaise: line.taxable_paise,
@@ -51,12 +53,12 @@ export async function listChallanNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** Writes a challan under the next number of its financial year. */
-export async function insertChallan(tx: Tx, challan: Omit<DeliveryChallan, 'number'>): Promise<void> {
+/** Writes a challan of the seller of this moment under the next number of its financial year. */
+export async function insertChallan(tx: Tx, challan: Omit<DeliveryChallan, 'number' | 'seller'>): Promise<void> {
   const number = await takeNumber(tx, 'challan', challan.issuedAt)
   await tx
     .insertInto('delivery_challans')
-    .values({ number, order_id: challan.orderId, issued_at: challan.issuedAt })
+    .values({ number, order_id: challan.orderId, issued_at: challan.issuedAt, seller: await sellerToStore(tx) })
     .execute()
   const lines = challan.lines.map(({ position, taxablePaise }) => ({ number, position, taxable_paise: taxablePaise }))
   if (lines.length > 0) await tx.insertInto('delivery_challan_lines').values(lines).execute()

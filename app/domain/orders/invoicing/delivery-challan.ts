@@ -3,6 +3,7 @@ import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { type Order, type OrderLine, parcelLines } from '../order/order.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
+import type { Seller } from './seller.ts'
 
 /** The value of a line's goods without tax. */
 export type ChallanLine = { position: number; taxablePaise: Paise }
@@ -10,7 +11,14 @@ export type ChallanLine = { position: number; taxablePaise: Paise }
 /**
  * A delivery challan as issued: what goes with a parcel that is no supply, in place of an invoice (CGST Rule 55(1)(c)).
  */
-export type DeliveryChallan = { number: string; orderId: string; issuedAt: Instant; lines: readonly ChallanLine[] }
+export type DeliveryChallan = {
+  number: string
+  orderId: string
+  issuedAt: Instant
+  /** As it was then. */
+  seller: Seller
+  lines: readonly ChallanLine[]
+}
 
 /** Whether an order is sent on a challan: tasting samples and packs sent again, for which nobody pays. */
 export function isSentOnChallan({ totalPaise }: Pick<Order, 'totalPaise'>): boolean {

@@ -5,19 +5,42 @@ import type { CreditNote } from './credit-note.ts'
 import { listCreditNotes } from './credit-note-store.server.ts'
 import type { TaxDocumentKind } from './document-number.ts'
 import { takeNumber } from './document-number-store.server.ts'
+import type { IssuedInvoice } from './invoice.ts'
+import { parseStoredSeller, sellerToStore } from './stored-seller.server.ts'
 
 /**
  * Writes the invoice of an order, under composition its bill of supply, with the next number of its series and
- * financial year, or of the trial year. Returns the number.
+ * financial year, or of the trial year, the seller of this moment and the order's payment method. Returns the number.
  */
 export async function insertInvoice(
   tx: Tx,
-  { id: orderId, gstScheme }: Pick<Order, 'id' | 'gstScheme'>,
+  { id: orderId, gstScheme, paymentMethod }: Pick<Order, 'id' | 'gstScheme' | 'paymentMethod'>,
   at: Instant,
 ): Promise<string> {
   const number = await takeNumber(tx, gstScheme === 'composition' ? 'bill' : 'invoice', at)
-  await tx.insertInto('invoices').values({ number, order_id: orderId, issued_at: at }).execute()
+  const seller = await sellerToStore(tx)
+  await tx
+    .insertInto('invoices')
+    .values({ number, order_id: orderId, issued_at: at, seller, payment_method: paymentMethod })
+    .execute()
   return number
+}
+
+/** The invoices of several orders, by order number. An order without one is left out. */
+export async function listInvoicesByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, IssuedInvoice>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.selectFrom('invoices').selectAll().where('order_id', 'in', orderIds).execute()
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        number: row.number,
+        issuedAt: row.issued_at,
+        seller: parseStoredSeller(row.seller, 'invoices.seller'),
+        paymentMethod: row.payment_method,
+      },
+    ]),
+  )
 }
 
 /** The order of an invoice or credit note by its number, and the credit note; null when no such number was issued. */

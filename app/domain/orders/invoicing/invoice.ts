@@ -1,10 +1,24 @@
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { chargeRate, stateTaxName } from '#app/domain/tax/gst.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { needsMoney, type Order, type OrderLine } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
+import type { Seller } from './seller.ts'
+
+/**
+ * An invoice or bill of supply as issued: the seller and the payment method are those of that moment, whatever the
+ * settings and the order become.
+ */
+export type IssuedInvoice = {
+  number: string
+  issuedAt: Instant
+  seller: Seller
+  paymentMethod: OrderPaymentMethod
+}
 
 /**
  * Whether an order's invoice may be issued now: the order is on the packing table, paid or to be paid in cash, and has

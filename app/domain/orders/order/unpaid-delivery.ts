@@ -12,9 +12,16 @@ export type UnpaidDelivery = { orderId: string; buyer: string; deliveredAt: Inst
  * for every other order, and once it is paid or written off.
  */
 export function duePaise(
-  { status, paymentStatus, totalPaise }: Pick<Order, 'status' | 'paymentStatus' | 'totalPaise'>,
+  order: Pick<Order, 'status' | 'paymentStatus' | 'totalPaise'>,
   refunds: readonly Pick<Refund, 'channel' | 'amountPaise'>[],
 ): Paise {
-  if (paymentStatus !== 'cod_due' || !isInPhase(status, 'delivered')) return 0
-  return totalPaise - sumRefunds(refunds).offDuePaise
+  return isInPhase(order.status, 'delivered') ? cashToCollectPaise(order, refunds) : 0
+}
+
+/** The cash still to be collected for an order, delivered or not, in paise: its total, less what was credited. */
+export function cashToCollectPaise(
+  { paymentStatus, totalPaise }: Pick<Order, 'paymentStatus' | 'totalPaise'>,
+  refunds: readonly Pick<Refund, 'channel' | 'amountPaise'>[],
+): Paise {
+  return paymentStatus === 'cod_due' ? totalPaise - sumRefunds(refunds).offDuePaise : 0
 }

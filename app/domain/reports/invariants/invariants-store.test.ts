@@ -59,18 +59,19 @@ const FAULTS = {
   'A credit note differs from its lines': `update credit_notes set amount_paise = amount_paise + 1`,
   'More of an invoice is credited than was invoiced': `update credit_note_lines set quantity = 21`,
   'A credit note number is missing': `
-    insert into credit_notes (number, order_id, reason, amount_paise, issued_at)
-    select 'CN/26-27/000003', id, 'x', 1, created_at from orders where status = 'returned'`,
+    insert into credit_notes (number, order_id, reason, amount_paise, issued_at, seller)
+    select 'CN/26-27/000003', id, 'x', 1, created_at, '{}' from orders where status = 'returned'`,
   'A delivery challan number is missing': `
-    insert into delivery_challans (number, order_id, issued_at)
-    select 'DC/26-27/000009', id, created_at from orders where status = 'returned'`,
+    insert into delivery_challans (number, order_id, issued_at, seller)
+    select 'DC/26-27/000009', id, created_at, '{}' from orders where status = 'returned'`,
   'A stored answer names no order': `update idempotency_keys set answer = '{}'`,
   'The kept sums of a day differ from its orders': `
     delete from changed_orders;
     update daily_sales set sales_paise = sales_paise + 1`,
   'An order made a move that is not allowed': `update order_events set from_status = 'delivered' where from_status = 'pending_payment'`,
   'An invoice number is missing': `
-    insert into invoices (number, order_id, issued_at) select 'MW/26-27/000009', id, created_at from orders where payment_method = 'cod' and status = 'placed'`,
+    insert into invoices (number, order_id, issued_at, seller, payment_method)
+    select 'MW/26-27/000009', id, created_at, '{}', payment_method from orders where payment_method = 'cod' and status = 'placed'`,
 }
 
 const REMITTANCE = 'The shares of a cash remittance do not add up'

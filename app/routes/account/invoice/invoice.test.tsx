@@ -4,8 +4,8 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { billedParty } from '#app/domain/documents/document-party.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { Invoice } from './invoice.tsx'
 
 // An invoice exists twice, as a PDF and as a page. Whatever the PDF says is on the page too, but what is listed here.
@@ -13,8 +13,6 @@ import { Invoice } from './invoice.tsx'
 const ONLY_IN_PDF = ['Order date', 'Round off']
 /** What the page shows without a label, or under another one. */
 const LABELLED_OTHERWISE = ['Invoice number', 'Invoice date', 'Order number']
-
-const STORE = { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' }
 
 /** Money and spelling differ: `₹1,158` on the page is `1,158.00` in the PDF, `FSSAI 100` is `FSSAI licence 100`. */
 function plain(text: string): string {
@@ -33,13 +31,11 @@ test.each([
 ])('the page says what the PDF says, delivered to state %s, for %o', (shipState, business) => {
   const person = invoicedOrder(shipState)
   const order = { ...person, address: { ...person.address, ...business } }
-  const issued = { number: 'MW/26-27/000123', issuedAt: '2026-11-20T19:00:00.000Z' }
-  const pdf = invoiceDocument(order, STORE, { ...issued, copy: 'electronic', signature: null })
+  const pdf = invoiceDocument(order, ISSUED_INVOICE, { copy: 'electronic', signature: null })
   const html = renderToStaticMarkup(
     <Invoice
       order={order}
-      {...issued}
-      store={STORE}
+      invoice={ISSUED_INVOICE}
       storeState={stateName(order.shopState)}
       shipState={stateName(order.shipState)}
       buyer={billedParty('Billed and delivered to', order)}

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Party as Recipient } from '#app/domain/documents/printable-document.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
+import { formatDay, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import {
+  type InvoiceSums,
+  type IssuedInvoice,
+  invoiceTitle,
+  NO_CREDIT,
+  unitOf,
+} from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { pinAfterAddress, registeredAddress } from '#app/domain/settings/store-address.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 
 type Props = {
-  order: Pick<
-    Order,
-    'id' | 'paymentMethod' | 'fulfilment' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode' | 'gstScheme'
-  >
-  number: string
-  issuedAt: Instant
-  store: StoreSettings
+  order: Pick<Order, 'id' | 'fulfilment' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode' | 'gstScheme'>
+  invoice: IssuedInvoice
   storeState: string
   shipState: string
   buyer: Recipient
@@ -31,7 +31,8 @@ type Props = {
  * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; under composition a bill
  * of supply with those of Rule 49.
  */
-export function Invoice({ order, number, issuedAt, store, storeState, shipState, buyer, sums, isRegistered }: Props) {
+export function Invoice({ order, invoice, storeState, shipState, buyer, sums, isRegistered }: Props) {
+  const { number, issuedAt, seller, paymentMethod } = invoice
   const isBill = order.gstScheme === 'composition'
   return (
     <article className="invoice">
@@ -46,15 +47,15 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
       {isBill ? <p className="bold">{COMPOSITION_DECLARATION}</p> : null}
       <div className="invoice-parties">
         <Party title="Sold by">
-          <b className="bold">{store.legalName || store.name}</b>
+          <b className="bold">{seller.legalName || seller.name}</b>
           <br />
-          {store.address
-            ? `${registeredAddress(store)}, ${storeState} ${pinAfterAddress(store)}`.trim()
+          {seller.address
+            ? `${registeredAddress(seller)}, ${storeState} ${pinAfterAddress(seller)}`.trim()
             : `Address not entered, ${storeState}`}
           <br />
-          GSTIN {store.gstin || 'not entered'}
+          GSTIN {seller.gstin || 'not entered'}
           <br />
-          FSSAI {store.fssai || 'not entered'}
+          FSSAI {seller.fssai || 'not entered'}
         </Party>
         <Party title={buyer.title}>
           <b className="bold">{buyer.name}</b>
@@ -68,7 +69,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         <Party title="Order">
           {order.id}
           <br />
-          Payment: {methodName(order)}
+          Payment: {methodName({ ...order, paymentMethod })}
           {isBill ? null : (
             <>
               <br />
@@ -93,8 +94,8 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
       </p>
       {isBill && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
       <p className="xs mute">
-        Issued electronically; no signature is needed. {store.name} · {store.email} ·{' '}
-        <span className="nowrap">{formatPhone(store.phone)}</span>
+        Issued electronically; no signature is needed. {seller.name} · {seller.email} ·{' '}
+        <span className="nowrap">{formatPhone(seller.phone)}</span>
       </p>
     </article>
   )

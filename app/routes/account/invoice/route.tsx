@@ -2,12 +2,11 @@ import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { billedParty, billedTitle } from '#app/domain/documents/document-party.ts'
+import { billedParty, billedTitle, withSellerShown } from '#app/domain/documents/document-party.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -15,22 +14,24 @@ import type { Route } from './+types/route.ts'
 import { Invoice } from './invoice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? invoiceTitle(loaderData.order) : 'Tax invoice'} ${loaderData?.number ?? ''}` },
+  { title: `${loaderData ? invoiceTitle(loaderData.order) : 'Tax invoice'} ${loaderData?.invoice.number ?? ''}` },
 ]
 
 // The invoice is issued at packing (CGST Act s. 31); before that the page does not exist.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
-  if (!order.invoiceNumber || !order.invoicedAt) throw data(null, { status: 404 })
-  const { db, demo } = shopOf(context)
-  const [{ store }, notes] = await Promise.all([findSettings(db), listCreditNotes(db, [order.id])])
+  const shop = shopOf(context)
+  const [invoices, notes] = await Promise.all([
+    listInvoicesByOrder(shop.db, [order.id]),
+    listCreditNotes(shop.db, [order.id]),
+  ])
+  const invoice = invoices.get(order.id)
+  if (!invoice) throw data(null, { status: 404 })
   return {
     hasCreditNote: notes.length > 0,
     order,
     isRegistered: order.address.gstin !== null,
-    number: order.invoiceNumber,
-    issuedAt: order.invoicedAt,
-    store: withoutExamples(store, demo),
+    invoice: withSellerShown(invoice, shop),
     storeState: stateName(order.shopState),
     shipState: stateName(order.shipState),
     buyer: billedParty(billedTitle(order), order),

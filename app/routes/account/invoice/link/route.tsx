@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { billedTitle } from '#app/domain/documents/document-party.ts'
-import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { billedTitle, withSellerShown } from '#app/domain/documents/document-party.ts'
+import { type IssuedInvoice, invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
-import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
@@ -20,8 +19,8 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   linkPageMeta(titleOf(loaderData?.view ?? null), matches)
 
-function titleOf(view: { order: Pick<Order, 'gstScheme'>; number: string } | null): string {
-  return view ? `${invoiceTitle(view.order)} ${view.number}` : 'Tax invoice'
+function titleOf(view: { order: Pick<Order, 'gstScheme'>; invoice: { number: string } } | null): string {
+  return view ? `${invoiceTitle(view.order)} ${view.invoice.number}` : 'Tax invoice'
 }
 
 export function headers() {
@@ -32,22 +31,22 @@ export function headers() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, closed, status } = await findLinkedOrder(context, 'invoice', params.key)
   if (!order) return data({ closed, view: null }, { status })
+  const shop = shopOf(context)
+  const invoice = (await listInvoicesByOrder(shop.db, [order.id])).get(order.id)
   // Issued at packing; no link is sent before.
-  if (!order.invoiceNumber || !order.invoicedAt)
-    return data({ closed: 'link-not-valid', view: null } as const, { status: 404 })
+  if (!invoice) return data({ closed: 'link-not-valid', view: null } as const, { status: 404 })
   const visitor = await visitorOf(context)
   if (visitor.kind === 'user' && visitor.user.id === order.userId) throw redirect(`/orders/${order.id}/invoice`)
-  const issued = { number: order.invoiceNumber, issuedAt: order.invoicedAt }
-  return data({ closed, view: { ...issued, ...(await maskedInvoice(shopOf(context), order)) } })
+  return data({ closed, view: maskedInvoice(shop, order, withSellerShown(invoice, shop)) })
 }
 
 /** The invoice without the buyer's address. */
-async function maskedInvoice(shop: Shop, order: Order) {
-  const { store } = await findSettings(shop.db)
-  const { id, paymentMethod, fulfilment, shipState, shopState, lines, discountPaise, couponCode, gstScheme } = order
+function maskedInvoice(shop: Shop, order: Order, invoice: IssuedInvoice) {
+  const { id, fulfilment, shipState, shopState, lines, discountPaise, couponCode, gstScheme } = order
   const buyer = maskedBuyer(order)
   return {
-    order: { id, paymentMethod, fulfilment, shipState, lines, discountPaise, couponCode, gstScheme },
+    invoice,
+    order: { id, fulfilment, shipState, lines, discountPaise, couponCode, gstScheme },
     buyer: {
       title: billedTitle(order),
       name: buyer.name,
@@ -55,7 +54,6 @@ async function maskedInvoice(shop: Shop, order: Order) {
     },
     signInPhone: buyer.phone,
     track: orderLink(shop, 'track', id, shop.now()).slice(shop.origin.length),
-    store: withoutExamples(store, shop.demo),
     storeState: stateName(shopState),
     shipState: stateName(shipState),
     sums: sumInvoice(order),

@@ -23,8 +23,8 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(answer?.ticked))
   const intent = useNavigation().formData?.get('intent')
   const sum = orders.reduce((paise, order) => (ticked.has(order.orderId) ? paise + order.amountPaise : paise), 0)
-  const courier = courierName(debt.courier)
   const isDrawer = debt.courier === COUNTER_CASH
+  const holder = isDrawer ? 'Cash drawer' : courierName(debt.courier)
   const toggle = (id: string, isTicked: boolean) => {
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
   }
@@ -32,10 +32,10 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
     <Form method="post" className="form-grid mt-4" noValidate>
       <input type="hidden" name="courier" value={debt.courier} />
       <input type="hidden" name="seenPaise" value={all.paise} />
-      <section className="panel" aria-label={`Orders of ${courier}`}>
+      <section className="panel" aria-label={`Orders of ${holder}`}>
         <div className="panel-head">
-          <h2>{courier}</h2>
-          <span className="sm mute">{isDrawer ? 'sold, oldest first' : 'delivered, oldest first'}</span>
+          <h2>{holder}</h2>
+          <span className="sm mute">{isDrawer ? 'received at the shop, oldest first' : 'delivered, oldest first'}</span>
         </div>
         {answer?.fields.orders ? <Notice kind="bad" title={answer.fields.orders} className="mb-3" /> : null}
         <ul className="money-lines">

@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { EDIT_MESSAGES, mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
+import { EDIT_MESSAGES } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit, sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { WAIVE_OR_UNDO_MESSAGES, waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
@@ -44,6 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   return {
     order,
+    offer: await readEditOffer(shop.db, order),
     waits: edit ? { edit, link: orderLink(shop, 'pay', order.id, shop.now()) } : null,
     products,
     coupon,
@@ -95,7 +97,7 @@ function linesKey(order: Order): string {
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, waits, products, coupon, waivedPaise, minimumPaise, cod, rules } = loaderData
+  const { order, offer, waits, products, coupon, waivedPaise, minimumPaise, cod, rules } = loaderData
   return (
     <>
       <PageHeader title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -103,14 +105,16 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       </PageHeader>
       {waits ? (
         <PendingEdit order={order} {...waits} answer={answer} />
-      ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
+      ) : offer.isOffered && order.paymentMethod !== 'none' ? (
         <EditPacks
           key={linesKey(order)}
           {...{ order, products, coupon, waivedPaise, minimumPaise, cod, rules }}
           answer={answer}
         />
       ) : (
-        <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
+        <Notice kind="quiet">
+          {order.paymentMethod === 'none' ? EDIT_MESSAGES['free-order'] : (offer.message ?? EDIT_MESSAGES['too-late'])}
+        </Notice>
       )}
     </>
   )

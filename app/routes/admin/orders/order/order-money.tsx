@@ -25,7 +25,8 @@ type OrderMoneyProps = {
   money: string
   /** Refunds waiting to be paid out by hand. */
   payOutPaise: Paise
-  mayEdit: boolean
+  /** Whether it can be edited, and why not, where its status alone does not say it. */
+  edit: { isOffered: boolean; message: string | null }
   mayRefund: boolean
   /** Where the cash of an order paid in cash is. */
   cash: string | null
@@ -36,7 +37,7 @@ type OrderMoneyProps = {
 }
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
-export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, badDebt, parked }: OrderMoneyProps) {
+export function OrderMoney({ order, money, payOutPaise, edit, mayRefund, cash, badDebt, parked }: OrderMoneyProps) {
   const seesMoney = may(useStaff(), 'money')
   return (
     <section className="panel" aria-label="Money">
@@ -106,9 +107,10 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
         {order.invoiceNumber ? `. ${invoiceLabel(order)} ${order.invoiceNumber}` : null}
       </p>
-      {mayEdit || mayRefund ? (
+      {edit.message ? <p className="sm mute mt-2 no-print">{edit.message}</p> : null}
+      {edit.isOffered || mayRefund ? (
         <div className="row small-gap mt-3 no-print">
-          {mayEdit ? (
+          {edit.isOffered ? (
             <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/edit`}>
               Edit order
             </ButtonLink>

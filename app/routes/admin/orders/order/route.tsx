@@ -9,7 +9,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
-import { mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
+import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
 import { mayUndoDelivery } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
@@ -89,7 +89,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
-    mayEdit: mayEdit(order.status) && !order.invoiceNumber,
+    edit: await readEditOffer(db, order),
     mayChangeBilling: mayChangeBilling(order),
     slots:
       slots
@@ -125,7 +125,7 @@ export const shouldRevalidate = () => true
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const { order, customer, at, timeline, moves, address, carriers, parcels } = loaderData
-  const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
+  const { money, cash, payOutPaise, edit, mayRefund } = loaderData
   return (
     <>
       <PageHeader
@@ -201,7 +201,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             />
           </OrderCustomer>
           <OrderMoney
-            {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }}
+            {...{ order, money, cash, payOutPaise, edit, mayRefund }}
             badDebt={loaderData.badDebt}
             parked={loaderData.parked}
           />

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
+import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
@@ -49,6 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     parked,
     order,
+    mayEdit: (await readEditOffer(db, order)).isOffered,
     refunds,
     refundedLines,
     channel: channelOf(due, payments),
@@ -162,7 +163,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
             .
           </Notice>
         ) : null}
-        {mayEdit(order.status) && leftPaise > 0 && !editWaits ? (
+        {loaderData.mayEdit && leftPaise > 0 && !editWaits ? (
           <Notice kind="info" className="wide-row" title="This order is not packed yet.">
             Here money goes back and the packs stay in the parcel. To take packs out,{' '}
             <Link className="link" to={`/admin/orders/${order.id}/edit`}>

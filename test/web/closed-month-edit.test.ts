@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { EDIT_MESSAGES } from '#app/domain/orders/editing/decide-edit.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
+
+onOneDatabase((open) => {
+  test('the pages of an order of a closed month offer no edit, and say why', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    const read = async (page: string) => (await request(`/admin/orders/${id}${page}`, { as: owner })).text()
+    expect(await read('')).toContain(`href="/admin/orders/${id}/edit"`)
+    const closedAt = shop.now()
+    const month = { month: indianDay(closedAt).slice(0, 7), sums: '{}', closedBy: 'usr_owner', closedAt }
+    await inTransaction(shop.db, (tx) => insertClosedMonth(tx, month))
+    const order = await read('')
+    expect(order).not.toContain(`href="/admin/orders/${id}/edit"`)
+    expect(order).toContain(EDIT_MESSAGES['month-closed'])
+    const edit = await read('/edit')
+    expect(edit).toContain(EDIT_MESSAGES['month-closed'])
+    expect(edit).not.toContain('name="reason"')
+  })
+})
