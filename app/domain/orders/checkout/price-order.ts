@@ -170,7 +170,7 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
 
 /**
  * The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. `buyable`: what
- * can be bought of a refused cart, priced.
+ * can be bought of a refused cart, priced; left out if nothing can, or it cannot go there.
  */
 export type CheckoutQuote = Result<
   {
@@ -180,4 +180,4 @@ export type CheckoutQuote = Result<
     cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
   },
   DecideOrderRefusal | 'catalogue-not-buyable'
-> & { buyable?: PricedOrder | null }
+> & { buyable?: PricedOrder }

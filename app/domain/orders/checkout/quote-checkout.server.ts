@@ -49,7 +49,10 @@ export async function quoteCheckout(
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const priced = priceOrder(request)
   const { cod } = checkout.settings
-  if (!priced.ok) return { ...priced, buyable: priceBuyable(request) }
+  if (!priced.ok) {
+    const buyable = priceBuyable(request)
+    return buyable ? { ...priced, buyable } : priced
+  }
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   const allowed = isPickup
     ? decidePayAtShop(checkout.buyer, checkout.settings)
