@@ -81,12 +81,12 @@ export const pack: Step = async (simulation, id) => {
 const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
-  if (await move(simulation.opened, id, 'ready_for_pickup')) return handOver
+  if (await move(simulation.opened, id, 'ready_for_pickup')) return collect
   if (await move(simulation.opened, id, 'out_for_delivery')) return deliver
   return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
 }
 
-const handOver: Step = async (simulation, id) => {
+const collect: Step = async (simulation, id) => {
   const { shop } = simulation.opened
   if (simulation.random() < 0.1) return cancel(simulation, id)
   const order = await findOrder(shop.db, id)
