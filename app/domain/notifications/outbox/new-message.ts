@@ -4,7 +4,7 @@ import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 import type { AttachmentName } from '../channels/sms-and-mail-sender.ts'
 import { type CustomMail, customMail } from '../templates/custom-mail.ts'
-import { fillTemplate, fillTextMessage } from '../templates/fill-template.ts'
+import { fillTemplate } from '../templates/fill-template.ts'
 import { mailBlocks, mailBodyHtml, mailBodyText } from '../templates/mail-body.ts'
 import type { MailKind, MailValues } from '../templates/mails.ts'
 import { variablesOf } from '../templates/registered-text.ts'
@@ -54,7 +54,7 @@ export function newText<Kind extends TextKind>(
   const values: Record<string, string> = { ...given, ...ownValues(kind) }
   for (const name in values) if (isTruncated(name)) values[name] = truncateValue(values[name] ?? '')
   const variables = Object.fromEntries(variablesOf(kind).map((name) => [name, values[name] ?? '']))
-  const body = fillTextMessage(template, values)
+  const body = fillTemplate(template, values)
   return { id: newId('msg'), channel: 'sms', kind, to, subject: null, body, variables, orderId, at }
 }
 

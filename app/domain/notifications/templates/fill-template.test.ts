@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, fillTextMessage, namesIn } from './fill-template.ts'
+import { fillTemplate, namesIn } from './fill-template.ts'
 
 test.each([
   ['{shop}: order {order}', { shop: 'Mewa', order: 'MW-1' }, 'Mewa: order MW-1'],
@@ -17,13 +17,6 @@ test.each([
 
 test('values are not expanded again', () => {
   expect(fillTemplate('{words} {order}', { words: '{order}', order: 'MW-1' })).toBe('{order} MW-1')
-})
-
-test('a text message says 1 hour, and 2 hours', () => {
-  const text = 'Pay within {hours} hours. We reply within 48 hours.'
-  expect(fillTextMessage(text, { hours: '1' })).toBe('Pay within 1 hour. We reply within 48 hours.')
-  for (const hours of ['2', '11', '48'])
-    expect(fillTextMessage(text, { hours })).toBe(`Pay within ${hours} hours. We reply within 48 hours.`)
 })
 
 test('lists the distinct names of a template', () => {

@@ -17,11 +17,6 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
   return fillPart(text, values).trim()
 }
 
-/** Fills in a text message. One hour is not “1 hours”, as its template has it for every number. */
-export function fillTextMessage(text: string, values: Readonly<Record<string, string>>): string {
-  return fillTemplate(values.hours === '1' ? text.replaceAll('{hours} hours', '{hours} hour') : text, values)
-}
-
 /** The same for a part of a text, whose spaces at its ends stay. */
 export function fillPart(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/( ?)\{([a-z]+)\}/g, (whole, space: string, name: string) => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { sendTestText } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { fillTextMessage } from '#app/domain/notifications/templates/fill-template.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import {
   testTextMessageFormSchema,
   textMessageFormSchema,
@@ -89,7 +89,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             kind={kind}
             constants={{ shop: shopName, host }}
             templateId={templateId}
-            filled={fillTextMessage(TEXT_MESSAGES[kind].standard, preview.values)}
+            filled={fillTemplate(TEXT_MESSAGES[kind].standard, preview.values)}
             preview={preview}
             phone={phone}
           />

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { fillTextMessage } from '#app/domain/notifications/templates/fill-template.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import {
   messageVariables,
   requiredVariables,
@@ -78,7 +78,7 @@ export function TextMessageForm({ kind, own, preview, phone, shopName, answer }:
         )}
       </SettingsForm>
       <TextMessagePreview
-        filled={fillTextMessage(text, preview.values)}
+        filled={fillTemplate(text, preview.values)}
         preview={preview}
         text={text}
         from={shopName}
