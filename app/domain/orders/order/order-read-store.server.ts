@@ -60,7 +60,10 @@ export async function countBoughtBy(db: Db, userId: string): Promise<number> {
 const CASH_BOUGHT = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].isCashBought)
 
 function wasBought(eb: ExpressionBuilder<Tables, 'orders'>) {
-  return eb.and([isSale('orders'), eb.or([eb('payment_method', '<>', 'cod'), eb('status', 'in', CASH_BOUGHT)])])
+  return eb.and([
+    isSale('orders'),
+    eb.or([eb('orders.payment_method', '<>', 'cod'), eb('orders.status', 'in', CASH_BOUGHT)]),
+  ])
 }
 
 /** The statuses of some phases as an SQL list for `in`. Literals: with parameters no partial index could be used. */
