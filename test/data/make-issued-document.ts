@@ -2,8 +2,6 @@ import type { IssuedDocument } from '#app/domain/books/issued-document.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 
-const GSTIN = '07AAACM1234A1ZA'
-
 /** A document as an order would have it: of one or several lines, with the tax split of its places. */
 export function makeIssuedDocument(
   number: number,
@@ -22,7 +20,6 @@ export function makeIssuedDocument(
     buyerName: 'Asha Rao',
     buyerState,
     shopState: '07',
-    shopGstin: GSTIN,
     against: null,
     lines: sold.map(({ paise, rateBp, hsn = '08021200' }) => ({
       name: 'Almonds',

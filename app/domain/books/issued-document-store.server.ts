@@ -6,7 +6,6 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
-import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan } from './books-period.ts'
 import type { IssuedDocument, IssuedLine } from './issued-document.ts'
@@ -24,12 +23,11 @@ export async function* streamIssuedDocuments(
   scheme: GstScheme | null = null,
 ): AsyncGenerator<IssuedDocument[]> {
   if (await hasTrial(db)) return
-  const { gstin } = await findSettingsGroup(db, 'store')
   for (const { listHeads, listLines } of [INVOICES, CREDIT_NOTES]) {
     let after: Cursor | null = null
     for (;;) {
       const heads: Head[] = await listHeads(db, { span, scheme, after })
-      if (heads.length > 0) yield toDocuments(heads, await listLines(db, heads), gstin)
+      if (heads.length > 0) yield toDocuments(heads, await listLines(db, heads))
       // SQLite answers synchronously: without this pause no other request would be served meanwhile.
       await nextTurn()
       const last = heads.at(-1)
@@ -42,7 +40,7 @@ export async function* streamIssuedDocuments(
 type Cursor = { at: Instant; number: string }
 
 /** A document without its lines. `invoice` is the one that a credit note credits. */
-type Head = Omit<IssuedDocument, 'day' | 'shopGstin' | 'against' | 'lines'> & {
+type Head = Omit<IssuedDocument, 'day' | 'against' | 'lines'> & {
   issuedAt: Instant
   invoice: { number: string; issuedAt: Instant; valuePaise: Paise } | null
 }
@@ -197,12 +195,11 @@ function lineOf(row: LineRow): NumberedLine {
   }
 }
 
-function toDocuments(heads: readonly Head[], lines: readonly NumberedLine[], shopGstin: string): IssuedDocument[] {
+function toDocuments(heads: readonly Head[], lines: readonly NumberedLine[]): IssuedDocument[] {
   const byNumber = Map.groupBy(lines, ({ number }) => number)
   return heads.map(({ issuedAt, invoice, ...head }) => ({
     ...head,
     day: indianDay(issuedAt),
-    shopGstin,
     against: invoice && {
       number: invoice.number,
       day: indianDay(invoice.issuedAt),

@@ -31,8 +31,6 @@ export type IssuedDocument = {
   /** Two-digit GST state codes of the place of supply and of the shop. Whether they are equal decides the tax split. */
   buyerState: string
   shopState: string
-  /** Empty while the shop has entered none. */
-  shopGstin: string
   /** The invoice that a credit note credits; null for an invoice. Its value is that of the whole invoice. */
   against: { number: string; day: string; valuePaise: Paise } | null
   lines: readonly IssuedLine[]

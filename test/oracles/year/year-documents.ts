@@ -1,14 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { IssuedDocument, IssuedLine } from '#app/domain/books/issued-document.ts'
-import {
-  type AskedCredit,
-  HOME,
-  type Journal,
-  SHOP_GSTIN,
-  YEAR_PRODUCTS,
-  type YearEvent,
-  type YearOrder,
-} from './year.ts'
+import { type AskedCredit, HOME, type Journal, YEAR_PRODUCTS, type YearEvent, type YearOrder } from './year.ts'
 
 // Invoices and credit notes of a simulated year, by an arithmetic of its own: numbers from the order of the journal,
 // prices and rates from the year's price list, taxes from whole fractions. Of the database it reads what was ordered,
@@ -213,7 +205,6 @@ function headOf({ id, gstin, buyerName, state }: YearOrder, { at }: YearEvent, n
     buyerName,
     buyerState: state,
     shopState: HOME,
-    shopGstin: SHOP_GSTIN,
     scheme: 'regular' as const,
   }
 }

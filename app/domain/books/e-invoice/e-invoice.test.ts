@@ -32,7 +32,6 @@ const DOCUMENT = {
   buyerName: 'Acme',
   buyerState: '07',
   shopState: '07',
-  shopGstin: '',
   against: { number: 'MW/26-27/000001', day: '2026-10-01', valuePaise: 10_500 },
   lines: [LINE],
 } as const

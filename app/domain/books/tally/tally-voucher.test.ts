@@ -39,7 +39,6 @@ const document: fc.Arbitrary<IssuedDocument> = fc.record({
   buyerName: fc.string(),
   buyerState: fc.constant('29'),
   shopState: fc.constant('07'),
-  shopGstin: fc.constant(''),
   against: fc.constantFrom(null, { number: 'MW/26-27/000001', day: '2026-11-19', valuePaise: 100_000 }),
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
 })
@@ -118,7 +117,6 @@ const SOLD: IssuedDocument = {
   buyerName: 'Asha Rao',
   buyerState: '29',
   shopState: '07',
-  shopGstin: '',
   against: null,
   lines: [
     {

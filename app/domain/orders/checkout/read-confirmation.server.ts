@@ -1,7 +1,6 @@
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
 import { isParkedRefund } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
@@ -11,24 +10,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { findReplacingOrder } from '../order/replaced-order-store.server.ts'
 import { mismatchMessage, paymentMessage } from '../payment/payment-message.ts'
-import { type ConfirmationState, confirmationState } from './confirmation-state.ts'
-
-/** The facts of the confirmation page; texts are as the shopper reads them. */
-export type ConfirmationView = {
-  order: Order
-  state: ConfirmationState
-  paidPaise: Paise
-  /** Why the newest payment failed. */
-  failure: string | null
-  /** What happened to a payment that does not match the order. */
-  mismatch: string
-  mayPay: boolean
-  /** The newer order that replaced this one, and whether it can be paid; null: none did. */
-  newer: { id: string; mayPay: boolean } | null
-  due: string
-  address: string[]
-  money: string
-}
+import { confirmationState } from './confirmation-state.ts'
+import type { ConfirmationView } from './confirmation-view.ts'
 
 /** Reads the facts of the confirmation page about the shopper's own order. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order): Promise<ConfirmationView> {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation-view.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'
@@ -10,7 +11,6 @@ import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
 import {
   OrderReplaced,
   PaymentConfirming,

@@ -1,13 +1,13 @@
 import { Form, useRevalidator } from 'react-router'
 import { FAILED_DEBIT_MESSAGE, REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/bank-days.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation-view.ts'
 import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { WaysToPay } from '#app/ui/shop/order/pay-buttons.tsx'
-import type { ConfirmationView } from './confirmation-view.ts'
 
 /** The gateway's page was left without an attempt: nothing was paid, and no bank is pending. */
 export function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
