@@ -5,7 +5,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
-import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk } from './offered-moves.ts'
+import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** A move requested by staff, who saw the order at `version`. */
@@ -27,7 +27,7 @@ export type MoveRequest = {
    * stays due.
    */
   cash?: CashOfLostBox
-  /** Shown on the timeline. */
+  /** Shown on the timeline, to the shopper too: why the order is moved. */
   note?: string
 }
 
@@ -45,6 +45,7 @@ export const MOVE_MESSAGES = {
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order can’t move to that status.',
   'move-singly': 'This order is not moved together with others. Please open it.',
+  'reason-needed': 'Say why: the shopper reads it.',
   'waits-for-money':
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   ...TYPED_CARRIER_MESSAGES,
@@ -84,6 +85,7 @@ export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWei
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
   if (input.inBulk && isBulkMove(input.to) && !mayMoveInBulk(order, input.to)) return refused('move-singly')
+  if (needsReason(input.to) && !input.note?.trim()) return refused('reason-needed')
   if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
   if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
   if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
