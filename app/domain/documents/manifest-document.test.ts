@@ -14,7 +14,7 @@ test('a manifest has a line for each parcel, their weight and the cash to collec
   const document = manifestDocument(MANIFEST, lines, DEFAULT_SETTINGS.store)
   expect(document.buyer).toMatchObject({ title: 'Handed to', name: 'Blue Dart' })
   expect(document.facts).toEqual([
-    ['Made', '21 Nov, 3:30 pm'],
+    ['Made', 'Sat 21 Nov, 3:30 pm'],
     ['Parcels', '2'],
     ['Weight', '2.000\u00a0kg'],
     ['Cash to collect', '₹1,149.10'],
