@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { DAYS, indianDay } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { loadTurnover, loadTurnoverNotice } from './load-turnover-notice.server.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const LIMIT_PAISE = 1_500_000_000
+
+async function turnToComposition(shop: Shop): Promise<void> {
+  const change = { scheme: 'composition', fromDay: indianDay(shop.now()) } as const
+  const changed = await changeGstSchemeAndRepublish(shop, confirmed(shop), change)
+  if (!changed.ok) throw new Error(changed.reason)
+}
+
+const noticeNow = async (shop: Shop) => loadTurnoverNotice(shop.db, await findSettings(shop.db), shop.now())
+
+onBothDatabases((open) => {
+  test('the turnover is all documents without GST under either scheme, less credit notes, of the days alone', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const taxed = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, taxed, ['confirmed', 'packed'])
+    await turnToComposition(shop)
+    const billed = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, billed, ['confirmed', 'packed'])
+    const returned = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, returned, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    const today = indianDay(shop.now())
+    const { totalPaise, taxPaise } = await orderNow(opened, taxed)
+    expect(taxPaise).toBeGreaterThan(0)
+    const bill = (await orderNow(opened, billed)).totalPaise
+    const turnover = () => loadTurnover(shop.db, { firstDay: today, lastDay: today })
+    expect(await turnover()).toBe(totalPaise - taxPaise + bill)
+    clock.advance(DAYS)
+    await moveThrough(opened, billed, ['shipped', 'returning', 'returned'])
+    expect(await turnover()).toBe(totalPaise - taxPaise + bill)
+  })
+
+  test('the owner of a shop under composition is told of a turnover from 80 % of the limit on', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    const sellFor = async (paise: Paise) => {
+      const lines = shop.db.updateTable('order_lines').where('order_id', '=', id)
+      await lines.set({ gross_paise: 0, taxable_paise: 0, cgst_paise: 0, sgst_paise: 0 }).execute()
+      const line = { unit_price_paise: paise / 2, mrp_paise: paise / 2, gross_paise: paise, taxable_paise: paise }
+      await lines.set(line).where('position', '=', 1).execute()
+    }
+    await sellFor(LIMIT_PAISE + 2)
+    expect(await noticeNow(shop)).toBeNull()
+    await turnToComposition(shop)
+    expect(await noticeNow(shop)).toEqual({ kind: 'over', turnoverPaise: LIMIT_PAISE + 2, limitPaise: LIMIT_PAISE })
+    await sellFor(1_200_000_000)
+    expect(await noticeNow(shop)).toEqual({ kind: 'near', turnoverPaise: 1_200_000_000, limitPaise: LIMIT_PAISE })
+    await sellFor(1_199_999_998)
+    expect(await noticeNow(shop)).toBeNull()
+  })
+})
