@@ -8,7 +8,7 @@ import {
   shortestWay,
   statusesOf,
 } from '#app/domain/orders/order/order-status.ts'
-import { addDays } from '#app/domain/reports/sales/report-period.ts'
+import { addDays } from '../calendar-day.ts'
 import type { Fate } from './create-trial-order.server.ts'
 import { instantOf } from './india-time.ts'
 import {

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/composition.ts'
+import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/composition-turnover.ts'
 import { type DaySpan, yearOf } from '../books-period.ts'
 import { sumRegister } from '../registers/register-store.server.ts'
 

@@ -12,8 +12,12 @@ import { FormValues } from './product-form-values.ts'
 const priced = { 'price-250g': '210', 'mrp-250g': '210', costPerKg: '400', gstRate: '5' }
 const values = { ...fieldsOf(FULL_EDIT, NEW_SHOP_PACK_SIZES), ...priced }
 
+function NewPrices() {
+  return <PriceSection isNew />
+}
+
 function marginOf(isComposition: boolean): string | undefined {
-  const Page = createRoutesStub([{ path: '/', Component: () => <PriceSection isNew /> }])
+  const Page = createRoutesStub([{ path: '/', Component: NewPrices }])
   const html = renderToStaticMarkup(
     <SiteContext value={{ isComposition } as Site}>
       <FormValues value={{ values, errors: {}, categories: [], collections: [], kinds: [] }}>
