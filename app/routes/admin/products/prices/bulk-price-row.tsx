@@ -1,4 +1,5 @@
-import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
