@@ -24,5 +24,5 @@ test.each([
   ['a lot of another product', { kind: 'count', grams: 1, lotId: 'other' }, 'lot-not-found'],
 ] as const)('a lot is adjusted: %s', (_, adjustment, expected) => {
   const decided = decideAdjustment(LOTS, adjustment)
-  expect(decided.ok ? decided.value.map((part) => `${part.lotId} ${part.grams}`) : decided.reason).toEqual(expected)
+  expect(decided.ok ? decided.value?.map((part) => `${part.lotId} ${part.grams}`) : decided.reason).toEqual(expected)
 })
