@@ -19,8 +19,6 @@ async function turnToComposition(shop: Shop): Promise<void> {
   if (!changed.ok) throw new Error(changed.reason)
 }
 
-const noticeNow = async (shop: Shop) => loadTurnoverNotice(shop.db, await findSettings(shop.db), shop.now())
-
 onBothDatabases((open) => {
   test('the turnover is all documents without GST under either scheme, less credit notes, of the days alone', async () => {
     const opened = await open({ samples: true })
@@ -46,21 +44,25 @@ onBothDatabases((open) => {
   test('the owner of a shop under composition is told of a turnover from 80 % of the limit on', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
+    await turnToComposition(shop)
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])
-    const sellFor = async (paise: Paise) => {
-      const lines = shop.db.updateTable('order_lines').where('order_id', '=', id)
-      await lines.set({ gross_paise: 0, taxable_paise: 0, cgst_paise: 0, sgst_paise: 0 }).execute()
+    const { totalPaise, lines } = await orderNow(opened, id)
+    const restPaise = totalPaise - (lines[0]?.grossPaise ?? 0)
+    const sellFor = (turnoverPaise: Paise) => {
+      const paise = turnoverPaise - restPaise
       const line = { unit_price_paise: paise / 2, mrp_paise: paise / 2, gross_paise: paise, taxable_paise: paise }
-      await lines.set(line).where('position', '=', 1).execute()
+      return shop.db.updateTable('order_lines').set(line).where('order_id', '=', id).where('position', '=', 1).execute()
     }
-    await sellFor(LIMIT_PAISE + 2)
-    expect(await noticeNow(shop)).toBeNull()
-    await turnToComposition(shop)
-    expect(await noticeNow(shop)).toEqual({ kind: 'over', turnoverPaise: LIMIT_PAISE + 2, limitPaise: LIMIT_PAISE })
-    await sellFor(1_200_000_000)
-    expect(await noticeNow(shop)).toEqual({ kind: 'near', turnoverPaise: 1_200_000_000, limitPaise: LIMIT_PAISE })
+    const { gst, store } = await findSettings(shop.db)
+    const notice = () => loadTurnoverNotice(shop.db, { gst, store }, shop.now())
     await sellFor(1_199_999_998)
-    expect(await noticeNow(shop)).toBeNull()
+    expect(await notice()).toBeNull()
+    await sellFor(1_200_000_000)
+    expect(await notice()).toEqual({ kind: 'near', turnoverPaise: 1_200_000_000, limitPaise: LIMIT_PAISE })
+    await sellFor(LIMIT_PAISE + 2)
+    expect(await notice()).toEqual({ kind: 'over', turnoverPaise: LIMIT_PAISE + 2, limitPaise: LIMIT_PAISE })
+    // A regular shop has no limit.
+    expect(await loadTurnoverNotice(shop.db, { gst: { schemes: [] }, store }, shop.now())).toBeNull()
   })
 })
