@@ -6,6 +6,7 @@ import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { listConsents } from '#app/domain/consents/consent-store.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
+import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
@@ -17,7 +18,6 @@ import type { Shop } from '#app/domain/shop.ts'
 import { listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { listTicketsOf } from '#app/domain/support/tickets/ticket-store.server.ts'
-import { listSessionsOf } from '../identity/sessions/list-sessions.server.ts'
 
 /** Data of a user as a file for them (DPDP Act s. 11). Money in paise, weights in grams. */
 export type DataExport = Awaited<ReturnType<typeof exportData>>
