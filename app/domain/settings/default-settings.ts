@@ -1,3 +1,4 @@
+import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
 
@@ -128,23 +129,9 @@ export const DEFAULT_SETTINGS: Settings = {
   policies: {},
   metaTags: {},
   roles: {
-    manager: {
-      pack: true,
-      orders: true,
-      money: true,
-      books: false,
-      products: true,
-      customers: true,
-      requests: true,
-      reviews: true,
-      coupons: true,
-      campaigns: false,
-      reports: true,
-      audit: true,
-      settings: false,
-    },
-    packer: { pack: true, products: false, requests: false, reviews: false },
-    accountant: { books: true },
+    manager: defaultPermissions('manager'),
+    packer: defaultPermissions('packer'),
+    accountant: defaultPermissions('accountant'),
   },
   // Worded and ordered as in spec section 2. The story is only shown once there is one.
   menus: {

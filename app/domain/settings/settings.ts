@@ -1,4 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
+import type { EditedRole } from '#app/domain/staff-permissions.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DeliverySettings } from './delivery-settings.ts'
 import type { GstSettings } from './gst-scheme.ts'
@@ -187,8 +188,8 @@ export type BooksSettings = {
  */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
-/** Which permissions each of these roles has, of those they can be given (app/domain/identity/staff/permission.ts). */
-export type RoleSettings = Readonly<Record<'manager' | 'packer' | 'accountant', Readonly<Record<string, boolean>>>>
+/** Which permissions each of these roles has, of those that the owner may give to it. */
+export type RoleSettings = Readonly<Record<EditedRole, Readonly<Record<string, boolean>>>>
 
 export type Carrier = { name: string; trackingUrl: string }
 
