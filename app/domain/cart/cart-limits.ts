@@ -1,4 +1,4 @@
-import type { OrderSettings } from '#app/domain/settings/settings.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Cart, PricedLine } from './cart.ts'
 

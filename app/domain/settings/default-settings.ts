@@ -1,5 +1,6 @@
 import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
+import { forOrderRules } from './order-rules.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */
@@ -80,7 +81,7 @@ export const DEFAULT_SETTINGS: Settings = {
       { from: '16:00', to: '19:00', weekdays: [1, 2, 3, 4, 5, 6], places: 10 },
     ],
   },
-  orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
+  orders: forOrderRules(({ initial }) => initial),
   stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },

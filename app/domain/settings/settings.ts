@@ -6,6 +6,7 @@ import type { GstSettings } from './gst-scheme.ts'
 import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
 import type { LocalDeliverySettings } from './local-delivery-settings.ts'
 import type { MenuSettings } from './menu-settings.ts'
+import type { OrderSettings } from './order-rules.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -101,29 +102,6 @@ export const PICKUP_BOUNDS = {
   readyDays: { min: 0, max: 14 },
   keepDays: { min: 1, max: 30 },
 } as const satisfies Bounds<PickupSettings>
-
-/** What an order may hold, and how long packs and promises are kept. An order placed keeps its hours. */
-export type OrderSettings = {
-  /** The most packs of one kind. */
-  maxPacks: number
-  /** The most an order may weigh, in grams of goods. */
-  maxGrams: Grams
-  /** How long an unpaid order holds its stock. */
-  holdMinutes: number
-  /** How long a payment link is valid and its packs are kept: those of an edit, and of an order by phone. */
-  linkHours: number
-  /** How long after delivery a shopper may report a damaged, wrong or missing pack. */
-  problemHours: number
-}
-
-/** The bounds of these rules. The CHECK of a line's quantity repeats the one of packs. */
-export const ORDER_BOUNDS = {
-  maxPacks: { min: 1, max: 200 },
-  maxGrams: { min: 1_000, max: 100_000 },
-  holdMinutes: { min: 5, max: 60 },
-  linkHours: { min: 1, max: 168 },
-  problemHours: { min: 24, max: 720 },
-} as const satisfies Required<Bounds<OrderSettings>>
 
 /** How stock is watched: the reorder mark of the products that have none of their own. */
 export type StockSettings = { reorderGrams: Grams }
