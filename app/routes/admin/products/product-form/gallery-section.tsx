@@ -7,7 +7,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
 import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/min-photo-size.ts'
 import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
-import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
@@ -39,7 +39,7 @@ export function GallerySection({ productId }: { productId: string }) {
         stored={stored}
         most={MAX_IMAGES}
         withAlts
-        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to ${MAX_BYTES / 2 ** 20} MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
+        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to ${MAX_PICTURE_BYTES / 2 ** 20} MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
       <hr className="divider" />
