@@ -20,7 +20,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { hasLostCash } from '#app/domain/orders/parcel/move-parcels.server.ts'
+import { hasLostCash, isWhollyMissing } from '#app/domain/orders/parcel/move-parcels.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -108,6 +108,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: await readParcels(db, order.id, settings.carriers),
     isCashLost: order.paymentStatus === 'cod_due' && (await hasLostCash(db, order.id)),
+    isMissing: await isWhollyMissing(db, order.id),
   }
 }
 
@@ -153,6 +154,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isBooked={parcels.some(({ state }) => state === 'booked')}
             isSplit={parcels.some(({ needsAwb }) => needsAwb)}
             isCashLost={loaderData.isCashLost}
+            isMissing={loaderData.isMissing}
             answer={answerTo(answer, { intent: 'move' })}
             undo={
               loaderData.mayUndoDelivery ? (
