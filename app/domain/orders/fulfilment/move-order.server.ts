@@ -23,10 +23,10 @@ import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
-import { handlingOf } from '../order/order-handling.ts'
+import { statusMessage } from '../order/order-handling.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
-import { type CashCollector, STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
+import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import {
   findBookedShipment,
   findCashCarrier,
@@ -109,7 +109,9 @@ export async function moveLockedOrder(
     { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(input) },
     context,
   )
-  const kind = messageOf(order, input)
+  const kind = input.isSilent
+    ? null
+    : statusMessage({ ...order, status: input.to }, { isUnpaid: input.cash === 'shopper' })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (kind && kind !== 'order-cancelled') {
     const numbers = await findParcelNumbers(tx, order.id)
@@ -117,12 +119,6 @@ export async function moveLockedOrder(
   }
   if (input.to === 'shipped' || setsOut(order, input)) await mailInvoice(tx, shop, order.id, context)
   return done()
-}
-
-/** The message of a move to the shopper, by the table; one that is delivered unpaid says what is still to be paid. */
-function messageOf(order: Order, { to, cash, isSilent }: MoveRequest): StatusHandling['message'] {
-  if (isSilent) return null
-  return cash === 'shopper' ? 'delivered-unpaid' : handlingOf({ ...order, status: to }).message
 }
 
 /** Takes the order's grams from their lots; from lots that do not keep long enough only if staff insist. */
