@@ -35,6 +35,6 @@ export async function readOrderTimeline(
     gatewayEvents: paymentEvents,
     refunds,
     auditEntries: auditEntries.map(named),
-    replacement: replacedAt && { at: replacedAt, newerId: newer?.id ?? null },
+    replacement: replacedAt === null ? null : { at: replacedAt, newerId: newer?.id ?? null },
   })
 }

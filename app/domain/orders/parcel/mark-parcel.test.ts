@@ -183,7 +183,7 @@ onBothDatabases((open) => {
     expect(await deliver(opened, id)).toMatchObject({ reason: 'boxes-lost' })
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
     expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
-    const entries = shop.db.selectFrom('audit_log').select('after').where('action', '=', 'move-order')
+    const entries = shop.db.selectFrom('audit_log').select('after_value').where('action', '=', 'move-order')
     expect(JSON.stringify(await entries.execute())).toContain('hasArrived')
     expect(await invariantViolations(shop)).toEqual([])
   })
