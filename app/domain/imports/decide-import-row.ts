@@ -127,7 +127,7 @@ function withRaisedMrp(
 }
 
 /** A form error at the column of its field; for a field without a column it names the field. */
-export function errorAt(field: string, message: string): RowError {
+function errorAt(field: string, message: string): RowError {
   const column = columnOfField(field)
   return column ? { column, message } : { column: 'name', message: `${labelOfField(field)}: ${message}` }
 }

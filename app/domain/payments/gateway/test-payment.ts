@@ -4,32 +4,32 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { GatewayEventSource, PaymentEvent, RefundEvent } from './gateway-event.ts'
 import type { RefundResponse } from './payment-gateway.ts'
 
-/** The amount of a gateway check: ₹1, which can be refunded. */
-export const GATEWAY_CHECK_PAISE: Paise = 100
+/** The amount of a test payment, ₹1. */
+export const TEST_PAYMENT_PAISE: Paise = 100
 
-export type GatewayCheckStatus = 'created' | 'pending' | 'failed' | 'captured' | 'refunded'
+export type TestPaymentStatus = 'created' | 'pending' | 'failed' | 'captured' | 'refunded'
 
-/** A gateway check through the real gateway. It belongs to no order. */
-export type GatewayCheck = {
+/** A payment of ₹1 through the real gateway, by which the owner sees that its keys work. It belongs to no order. */
+export type TestPayment = {
   id: string
   gateway: string
   gatewayRef: string | null
   gatewayUrl: string | null
-  status: GatewayCheckStatus
+  status: TestPaymentStatus
   amountPaise: Paise
   failure: string | null
   createdAt: Instant
 }
-export type GatewayCheckStep = { position: number; at: Instant; words: string }
+export type TestPaymentStep = { position: number; at: Instant; words: string }
 
-/** Why a gateway check was not started or not refunded. */
-export const GATEWAY_CHECK_MESSAGES = {
+/** Why a test payment was not started or not refunded. */
+export const TEST_PAYMENT_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'gateway-down': 'The gateway does not respond. Check its keys and try again.',
   'refund-refused': 'The gateway refused the refund. Its message is below.',
   'nothing-to-refund': 'There is nothing to refund: this payment was not captured, or is refunded already.',
 } as const
-export type GatewayCheckReason = keyof typeof GATEWAY_CHECK_MESSAGES
+export type TestPaymentReason = keyof typeof TEST_PAYMENT_MESSAGES
 
 /** The names of the event sources, as the owner reads them. */
 export const GATEWAY_EVENT_SOURCES: Record<GatewayEventSource, string> = {
@@ -38,20 +38,17 @@ export const GATEWAY_EVENT_SOURCES: Record<GatewayEventSource, string> = {
   reconciler: 'Polled',
 }
 
-/** The status of a test after an event: a captured payment stays captured, whatever is reported later. */
-export function nextGatewayCheckStatus(
-  now: GatewayCheckStatus,
-  event: Pick<PaymentEvent, 'outcome'>,
-): GatewayCheckStatus {
+/** The status of a test payment after an event: a captured payment stays captured, whatever is reported later. */
+export function nextTestPaymentStatus(now: TestPaymentStatus, event: Pick<PaymentEvent, 'outcome'>): TestPaymentStatus {
   if (now === 'captured' || now === 'refunded') return now
   return event.outcome === 'open' ? 'created' : event.outcome
 }
 
-/** Describes a payment event as a step of the test, and points out another amount. */
+/** Describes a payment event as a step of the test payment, and points out another amount. */
 export function describePaymentEvent(
   event: PaymentEvent,
   source: GatewayEventSource,
-  test: Pick<GatewayCheck, 'amountPaise'>,
+  test: Pick<TestPayment, 'amountPaise'>,
 ): string {
   const off =
     event.amountPaise === test.amountPaise && event.currency === 'INR'
@@ -67,7 +64,7 @@ const REFUND_STEPS: Record<RefundEvent['state'], string> = {
   failed: 'has refused the refund',
 }
 
-/** Describes a refund response or event as a step of the test. `source` is its sender, or how it was received. */
+/** Describes a refund response or event as a step of the test payment. `source` is its sender, or how it was received. */
 export function describeRefundEvent(event: RefundResponse | RefundEvent, source: string): string {
   const who = source === 'The gateway' ? source : `${source}: the gateway`
   const ref = 'refundRef' in event ? ` Its reference is ${event.refundRef}.` : ''
@@ -75,12 +72,12 @@ export function describeRefundEvent(event: RefundResponse | RefundEvent, source:
   return `${who} ${REFUND_STEPS[event.state]}.${why}${ref}`
 }
 
-/** The idempotency key of a test's refund. */
-export function refundKeyOfTest(id: string): string {
+/** The idempotency key of a test payment’s refund. */
+export function refundKeyOfTestPayment(id: string): string {
   return `refund-${id}`
 }
 
-/** The id of the test whose refund has this key, or null. */
-export function testOfRefundKey(key: string | null): string | null {
+/** The id of the test payment whose refund has this key, or null. */
+export function testPaymentOfRefundKey(key: string | null): string | null {
   return key?.startsWith('refund-') ? key.slice('refund-'.length) : null
 }

@@ -5,24 +5,24 @@ import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { type GatewayCheckStatus, nextGatewayCheckStatus } from './gateway-check.ts'
-import { findGatewayCheck, listGatewayCheckSteps } from './gateway-check-store.server.ts'
-import { pollGatewayCheck, refundGatewayCheck, startGatewayCheck } from './run-gateway-check.server.ts'
+import { pollTestPayment, refundTestPayment, startTestPayment } from './run-test-payment.server.ts'
+import { nextTestPaymentStatus, type TestPaymentStatus } from './test-payment.ts'
+import { findTestPayment, listTestPaymentSteps } from './test-payment-store.server.ts'
 
 const OWNER = { id: 'usr_owner', phone: '+919999999999' }
 
-test.each<[GatewayCheckStatus, 'pending' | 'failed' | 'captured', GatewayCheckStatus]>([
+test.each<[TestPaymentStatus, 'pending' | 'failed' | 'captured', TestPaymentStatus]>([
   ['pending', 'captured', 'captured'],
   ['failed', 'captured', 'captured'],
   ['captured', 'failed', 'captured'],
   ['refunded', 'captured', 'refunded'],
   ['created', 'pending', 'pending'],
 ])('%s, then event %s: %s', (now, outcome, next) => {
-  expect(nextGatewayCheckStatus(now, { outcome })).toBe(next)
+  expect(nextTestPaymentStatus(now, { outcome })).toBe(next)
 })
 
 async function begin({ shop }: Opened): Promise<string> {
-  const tried = await startGatewayCheck(shop, OWNER)
+  const tried = await startTestPayment(shop, OWNER)
   if (!tried.ok) throw new Error(tried.reason)
   return tried.value.id
 }
@@ -36,14 +36,14 @@ onBothDatabases((open) => {
     const event = outside.gateway.approve(ref)
     expect(await settlePayment(shop, event, 'webhook')).toBe('test')
     expect(await settlePayment(shop, event, 'webhook')).toBe('test')
-    await pollGatewayCheck(shop, id, 'return')
-    expect(await findGatewayCheck(shop.db, id)).toMatchObject({ status: 'captured', amountPaise: 100, gatewayRef: ref })
+    await pollTestPayment(shop, id, 'return')
+    expect(await findTestPayment(shop.db, id)).toMatchObject({ status: 'captured', amountPaise: 100, gatewayRef: ref })
     const stale = { id: OWNER.id, codeConfirmedAt: later(shop.now(), -STEP_UP_LIFE - 1) }
-    expect(await refundGatewayCheck(shop, stale, id)).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await refundGatewayCheck(shop, confirmed(shop), id)).toMatchObject({ ok: true })
-    expect(await refundGatewayCheck(shop, confirmed(shop), id)).toMatchObject({ reason: 'nothing-to-refund' })
+    expect(await refundTestPayment(shop, stale, id)).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await refundTestPayment(shop, confirmed(shop), id)).toMatchObject({ ok: true })
+    expect(await refundTestPayment(shop, confirmed(shop), id)).toMatchObject({ reason: 'nothing-to-refund' })
     expect(outside.gateway.refunds).toEqual([{ gatewayRef: ref, amountPaise: 100, key: `refund-${id}` }])
-    const words = (await listGatewayCheckSteps(shop.db, id)).map((step) => step.words)
+    const words = (await listTestPaymentSteps(shop.db, id)).map((step) => step.words)
     expect(words).toEqual([
       `The gateway created a payment of ₹1 with the reference ${ref}.`,
       'Webhook: captured.',
@@ -61,17 +61,17 @@ onBothDatabases((open) => {
     const [slow, refused] = [await begin(opened), await begin(opened)]
     for (const id of [slow, refused]) await settlePayment(shop, outside.gateway.approve(`gw_${id}`), 'webhook')
     outside.gateway.refundState = 'pending'
-    expect(await refundGatewayCheck(shop, confirmed(shop), slow)).toMatchObject({ ok: true })
-    expect(await findGatewayCheck(shop.db, slow)).toMatchObject({ status: 'captured' })
+    expect(await refundTestPayment(shop, confirmed(shop), slow)).toMatchObject({ ok: true })
+    expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'captured' })
     expect(await settleRefund(shop, outside.gateway.refundEventFor(`refund-${slow}`, 'done'), 'webhook')).toBe('test')
-    expect(await findGatewayCheck(shop.db, slow)).toMatchObject({ status: 'refunded' })
-    expect((await listGatewayCheckSteps(shop.db, slow)).map((step) => step.words).slice(-2)).toEqual([
+    expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'refunded' })
+    expect((await listTestPaymentSteps(shop.db, slow)).map((step) => step.words).slice(-2)).toEqual([
       `The gateway has accepted the refund; the money is not sent yet. Its reference is rf_refund-${slow}.`,
       `Webhook: the gateway has refunded ₹1. Its reference is rf_refund-${slow}.`,
     ])
     outside.gateway.refundState = 'failed'
-    expect(await refundGatewayCheck(shop, confirmed(shop), refused)).toMatchObject({ reason: 'refund-refused' })
-    expect((await listGatewayCheckSteps(shop.db, refused)).at(-1)?.words).toBe(
+    expect(await refundTestPayment(shop, confirmed(shop), refused)).toMatchObject({ reason: 'refund-refused' })
+    expect((await listTestPaymentSteps(shop.db, refused)).at(-1)?.words).toBe(
       'The gateway has refused the refund. The account is closed.',
     )
   })
@@ -82,18 +82,18 @@ onBothDatabases((open) => {
     const id = await begin(opened)
     await settlePayment(shop, outside.gateway.decline(`gw_${id}`), 'webhook')
     await settlePayment(shop, { ...outside.gateway.approve(`gw_${id}`), amountPaise: 1 }, 'webhook')
-    const words = (await listGatewayCheckSteps(shop.db, id)).map((step) => step.words)
+    const words = (await listTestPaymentSteps(shop.db, id)).map((step) => step.words)
     expect(words.slice(1)).toEqual([
       'Webhook: failed. The bank said no.',
       'Webhook: captured. The amount is 1 paise INR, which differs from the amount requested.',
     ])
-    expect(await refundGatewayCheck(shop, confirmed(shop), 'try_none')).toMatchObject({ reason: 'nothing-to-refund' })
+    expect(await refundTestPayment(shop, confirmed(shop), 'try_none')).toMatchObject({ reason: 'nothing-to-refund' })
   })
 
   test('with the gateway down the test fails, and says so', async () => {
     const { shop, outside } = await open()
     outside.gateway.down = true
-    expect(await startGatewayCheck(shop, OWNER)).toMatchObject({ reason: 'gateway-down' })
+    expect(await startTestPayment(shop, OWNER)).toMatchObject({ reason: 'gateway-down' })
     const rows = await shop.db.selectFrom('payment_tests').selectAll().execute()
     expect(rows).toMatchObject([{ status: 'failed', gateway_ref: null }])
   })
@@ -104,6 +104,6 @@ onBothDatabases((open) => {
     const id = await begin(opened)
     const event = outside.gateway.approve(`gw_${id}`)
     await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop, event, 'webhook')))
-    expect((await listGatewayCheckSteps(shop.db, id)).map((step) => step.position)).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await listTestPaymentSteps(shop.db, id)).map((step) => step.position)).toEqual([1, 2, 3, 4, 5, 6])
   })
 })

@@ -3,22 +3,22 @@ import { lockRow } from '#app/db/lock.server.ts'
 import type { PaymentTestsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { GatewayCheck, GatewayCheckStep } from './gateway-check.ts'
+import type { TestPayment, TestPaymentStep } from './test-payment.ts'
 
-/** A test by its id, or null. */
-export async function findGatewayCheck(db: Db, id: string): Promise<GatewayCheck | null> {
+/** A test payment by its id, or null. */
+export async function findTestPayment(db: Db, id: string): Promise<TestPayment | null> {
   const row = await db.selectFrom('payment_tests').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toTest(row) : null
+  return row ? toTestPayment(row) : null
 }
 
-/** A test by its id, locked until the transaction ends, so that its events are handled one after the other. */
-export async function lockGatewayCheck(tx: Tx, id: string): Promise<GatewayCheck | null> {
+/** A test payment by its id, locked until the transaction ends, so that its events are handled one after the other. */
+export async function lockTestPayment(tx: Tx, id: string): Promise<TestPayment | null> {
   await lockRow(tx, 'payment_tests', id)
-  return findGatewayCheck(tx, id)
+  return findTestPayment(tx, id)
 }
 
-/** The newest tests, newest first. */
-export async function listGatewayChecks(db: Db, limit: number): Promise<GatewayCheck[]> {
+/** The newest test payments, newest first. */
+export async function listTestPayments(db: Db, limit: number): Promise<TestPayment[]> {
   const rows = await db
     .selectFrom('payment_tests')
     .selectAll()
@@ -26,11 +26,11 @@ export async function listGatewayChecks(db: Db, limit: number): Promise<GatewayC
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(toTest)
+  return rows.map(toTestPayment)
 }
 
-/** The steps of a test, oldest first. */
-export function listGatewayCheckSteps(db: Db, testId: string): Promise<GatewayCheckStep[]> {
+/** The steps of a test payment, oldest first. */
+export function listTestPaymentSteps(db: Db, testId: string): Promise<TestPaymentStep[]> {
   return db
     .selectFrom('payment_test_steps')
     .select(['position', 'at', 'words'])
@@ -39,8 +39,8 @@ export function listGatewayCheckSteps(db: Db, testId: string): Promise<GatewayCh
     .execute()
 }
 
-/** Writes a test that the gateway has not started yet. */
-export async function insertGatewayCheck(tx: Tx, test: GatewayCheck, actor: string): Promise<void> {
+/** Writes a test payment that the gateway has not started yet. */
+export async function insertTestPayment(tx: Tx, test: TestPayment, actor: string): Promise<void> {
   await tx
     .insertInto('payment_tests')
     .values({
@@ -58,16 +58,10 @@ export async function insertGatewayCheck(tx: Tx, test: GatewayCheck, actor: stri
     .execute()
 }
 
-type Change = Partial<Pick<GatewayCheck, 'status' | 'gatewayRef' | 'gatewayUrl' | 'failure'>>
+type Change = Partial<Pick<TestPayment, 'status' | 'gatewayRef' | 'gatewayUrl' | 'failure'>>
 
-/** Updates the given fields of a test and records a step with its text. */
-export async function updateGatewayCheck(
-  tx: Tx,
-  id: string,
-  change: Change,
-  words: string,
-  at: Instant,
-): Promise<void> {
+/** Updates the given fields of a test payment and records a step with its text. */
+export async function updateTestPayment(tx: Tx, id: string, change: Change, words: string, at: Instant): Promise<void> {
   await tx
     .updateTable('payment_tests')
     .set({
@@ -90,7 +84,7 @@ export async function updateGatewayCheck(
     .execute()
 }
 
-function toTest(row: Selectable<PaymentTestsTable>): GatewayCheck {
+function toTestPayment(row: Selectable<PaymentTestsTable>): TestPayment {
   return {
     id: row.id,
     gateway: row.gateway,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import type { GatewayCheck, GatewayCheckStatus, GatewayCheckStep } from '#app/domain/payments/gateway/gateway-check.ts'
+import type { TestPayment, TestPaymentStatus, TestPaymentStep } from '#app/domain/payments/gateway/test-payment.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
 
-const STATUS: Record<GatewayCheckStatus, { name: string; look: Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'> }> = {
+const STATUS: Record<TestPaymentStatus, { name: string; look: Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'> }> = {
   created: { name: 'Beginning', look: { kind: 'info', dot: 'half' } },
   pending: { name: 'Waiting', look: { kind: 'info', dot: 'half' } },
   failed: { name: 'Failed', look: { kind: 'bad', dot: 'ring' } },
@@ -20,14 +20,14 @@ const STATUS: Record<GatewayCheckStatus, { name: string; look: Pick<ComponentPro
 }
 
 type Props = {
-  test: GatewayCheck | null
-  steps: readonly GatewayCheckStep[]
+  test: TestPayment | null
+  steps: readonly TestPaymentStep[]
   takesMoney: boolean
   answer: FormAnswer | undefined
 }
 
-/** A payment of ₹1 with its steps, which appear as webhooks and responses come in. */
-export function GatewayTestPayment({ test, steps, takesMoney, answer }: Props) {
+/** A test payment with its steps, which appear as webhooks and responses come in. */
+export function TestPaymentSection({ test, steps, takesMoney, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const isCaptured = test?.status === 'captured'
   const refundResponse = answerTo(answer, { intent: 'refund' })
@@ -83,7 +83,7 @@ export function GatewayTestPayment({ test, steps, takesMoney, answer }: Props) {
   )
 }
 
-function Steps({ steps }: { steps: readonly GatewayCheckStep[] }) {
+function Steps({ steps }: { steps: readonly TestPaymentStep[] }) {
   return (
     <ol className="test-steps sm" aria-live="polite" aria-label="What happened">
       {steps.map((step) => (
@@ -98,8 +98,8 @@ function Steps({ steps }: { steps: readonly GatewayCheckStep[] }) {
   )
 }
 
-/** Earlier tests, each linked to its steps. */
-export function PastTestPayments({ tests }: { tests: readonly GatewayCheck[] }) {
+/** Earlier test payments, each linked to its steps. */
+export function PastTestPayments({ tests }: { tests: readonly TestPayment[] }) {
   if (tests.length === 0) return null
   return (
     <section className="panel" aria-labelledby="past">
@@ -120,7 +120,7 @@ export function PastTestPayments({ tests }: { tests: readonly GatewayCheck[] }) 
   )
 }
 
-function StatusOf({ test }: { test: GatewayCheck }) {
+function StatusOf({ test }: { test: TestPayment }) {
   const { name, look } = STATUS[test.status]
   return <Badge {...look}>{name}</Badge>
 }
