@@ -65,6 +65,7 @@ onBothDatabases((open) => {
       ok: false,
       reason: 'outside-state',
       detail: { message: OUTSIDE },
+      buyable: expect.objectContaining({ delivery: null, gstScheme: 'composition' }),
     })
     await turn(shop, 'regular')
     expect(await place(shop, buyer, 'cod')).toBeTruthy()

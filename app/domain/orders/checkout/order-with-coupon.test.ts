@@ -127,6 +127,19 @@ onBothDatabases((open) => {
     expect((await quoteCheckout(shop, buyer, input)).buyable).toBeUndefined()
   })
 
+  test('where nobody delivers, the sums are those of the cart: with the coupon, without delivery', async () => {
+    const { shop } = await open({ samples: true })
+    await makeCoupon(shop, {})
+    const buyer = await makeBuyer(shop, PACK, { pincode: '900056' })
+    const addressId = buyer.user.addresses[0]?.id ?? ''
+    const quote = await quoteCheckout(shop, buyer, { addressId, method: 'upi', couponCode: 'DIWALI' })
+    expect(quote).toMatchObject({
+      reason: 'pincode-not-served',
+      buyable: { coupon: { code: 'DIWALI' }, delivery: null, deliveryPaise: 0 },
+    })
+    expect(quote.buyable?.discountPaise).toBeGreaterThan(0)
+  })
+
   test('a coupon that does not apply leaves the price as it is, with the reason', async () => {
     const { shop } = await open({ samples: true })
     await makeCoupon(shop, { kind: 'free-delivery', percent: null, minimumPaise: 1_000_000 })
