@@ -5,7 +5,7 @@ import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant
 import type { Shop } from '#app/domain/shop.ts'
 import { currentRequestId, REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
 import { PUBLIC_PAGE } from '../responses/cache-control.server.ts'
-import { withQuery } from '../responses/permanent-redirect.server.ts'
+import { withQuery } from '../responses/with-query.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
 import { type ContentEncoding, compress, negotiateEncoding } from './content-encoding.server.ts'
 import { publicCacheKey } from './public-page-cache-key.ts'

@@ -3,7 +3,8 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ServerFailure } from '../fake-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step, TINY_PDF } from './courier-ledger.ts'
+import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step } from './courier-ledger.ts'
+import { TINY_PDF } from './tiny-pdf.ts'
 
 export type CourierEnv = { Bindings: HttpBindings }
 /** `unauthorized`: the keys are not accepted any more. */

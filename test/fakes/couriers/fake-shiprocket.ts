@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Webhook } from '../post-webhook.ts'
-import { CourierLedger, CourierRefuses, indianTime, type LedgerParcel, type Step } from './courier-ledger.ts'
+import { CourierLedger, CourierRefuses, type LedgerParcel, type Step } from './courier-ledger.ts'
 import { type CourierEnv, type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { indianTime } from './indian-time.ts'
 
 type Options = {
   email: string

@@ -24,10 +24,11 @@ import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
+import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
 import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
 import { listTasks, type Task } from './dashboard-tasks.server.ts'
 import { PeriodPicker } from './period-picker.tsx'
-import { SalesPanel, SHOWN, type Shown } from './sales-panel.tsx'
+import { SalesPanel } from './sales-panel.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day: formatDay(at),
     current: currentStep(period, at),
     period,
-    shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
+    shown: (Object.hasOwn(CHART_FIGURES, shown) ? shown : 'kilos') as ChartFigure,
     ...report,
     products: searchParams.get('products') === 'all' ? products : products.slice(0, MAX_AT_FIRST),
     productCount: products.length,
