@@ -11,8 +11,9 @@ import {
 } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { type GatewayShop, testAtGateway } from './support/shop-with-fakes.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const [testRazorpay, testStripe] = [testAtGateway('razorpay'), testAtGateway('stripe')]
 // One shop serves all tests of a gateway. They run at one size: the pages are those of buy.e2e.ts, and what is new is

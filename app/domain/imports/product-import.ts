@@ -46,8 +46,7 @@ export type ImportRow = {
 export const UNDONE_MESSAGES = {
   undone: 'As it was before.',
   'changed-since': 'Changed since the import: left as it is.',
-  refused:
-    'Could not be taken back: the product would lack what the law requires, or you may not change a field of it.',
+  refused: 'Could not be taken back: the product would lack what the law requires.',
 } as const
 export type UndoneRow = keyof typeof UNDONE_MESSAGES
 

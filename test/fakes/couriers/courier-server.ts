@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import type { ServerFailure } from '../fake-server.ts'
 import { type FakeEnv, failOnDemand, listen } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step, TINY_PDF } from './courier-ledger.ts'
+import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step } from './courier-ledger.ts'
+import { TINY_PDF } from './tiny-pdf.ts'
 
 /** `unauthorized`: the keys are not accepted any more. */
 type CourierFailure = ServerFailure | 'unauthorized'

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { CourierLedger, CourierRefuses, indianTime, type LedgerParcel, type Step } from './courier-ledger.ts'
+import { CourierLedger, CourierRefuses, type LedgerParcel, type Step } from './courier-ledger.ts'
 import { type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { indianTime } from './indian-time.ts'
 
 type Options = {
   token: string

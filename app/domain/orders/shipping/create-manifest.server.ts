@@ -10,7 +10,8 @@ import { listOrdersByIds, lockOrders } from '../order/order-read-store.server.ts
 import { insertManifest } from '../parcel/manifest-store.server.ts'
 import { newParcel } from '../parcel/move-parcels.server.ts'
 import { insertParcel, listParcelsByOrder, updateParcel } from '../parcel/parcel-store.server.ts'
-import { type CreateManifestReason, decideParcelBooking, PARCEL_BOOKING_MESSAGES } from './parcel-booking.ts'
+import type { CreateManifestReason } from './create-manifest-refusal.ts'
+import { decideParcelBooking, PARCEL_BOOKING_MESSAGES } from './parcel-booking.ts'
 
 /** The new manifest, the number of its parcels, and the orders that are not on it with their messages. */
 type CreatedManifest = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }

@@ -5,7 +5,7 @@ import {
   isExcessColumn,
   readWeightChargeRows,
   type WeightChargeColumns,
-} from './weight-charge.ts'
+} from './weight-charge-file.ts'
 
 const SHIPROCKET = ['Order ID', 'AWB Code', 'Entered Weight (KG)', 'Charged Weight (KG)', 'Excess Amount']
 const COLUMNS: WeightChargeColumns = {

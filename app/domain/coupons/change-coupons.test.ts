@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { changeCoupon, createCoupon, endCoupon } from './change-coupons.server.ts'
 import type { CouponTerms } from './coupon.ts'
 import { findCoupon } from './coupon-store.server.ts'
 import { loadCoupon } from './load-coupon.server.ts'
-import { changeCoupon, createCoupon, endCoupon } from './save-coupon.server.ts'
 
 const TERMS: CouponTerms = {
   code: 'DIWALI',

@@ -3,7 +3,7 @@ import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.se
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 
 onOneDatabase((open) => {
   test('a delivery is undone on the page of the order, with a reason, by those who work on orders', async () => {
@@ -45,5 +45,30 @@ onOneDatabase((open) => {
     const late = await undo('Too late', owner)
     expect(late.status).toBe(409)
     expect(await late.text()).toContain('more than 48 hours ago')
+  })
+
+  test('a paid order whose only box was lost is marked as delivered once staff tick that it has arrived', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'upi')
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['shipped'])
+    const page = `/admin/orders/${id}`
+    const deliver = async (typed: Record<string, string>) => {
+      const { version } = await orderNow(opened, id)
+      const body = new URLSearchParams({ intent: 'move', to: 'delivered', version: String(version), ...typed })
+      return request(page, { method: 'POST', as: owner, body })
+    }
+    const read = async () => (await request(page, { as: owner })).text()
+    expect(await read()).not.toContain('It has arrived all the same')
+    await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
+    expect(await read()).toContain('It has arrived all the same')
+    const refused = await deliver({})
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('No box of this order can have arrived')
+    expect((await deliver({ hasArrived: 'yes' })).status).toBe(302)
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered' })
   })
 })

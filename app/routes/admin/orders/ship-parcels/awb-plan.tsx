@@ -4,14 +4,14 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
-type ShipPlanProps = {
+type AwbPlanProps = {
   plan: readonly PlannedParcel[]
   typed: Record<string, string>
   chosen: readonly string[]
 }
 
 /** What the pasted lines will do, each with its error, and the button that ships them. */
-export function ShipPlan({ plan, typed, chosen }: ShipPlanProps) {
+export function AwbPlan({ plan, typed, chosen }: AwbPlanProps) {
   const busy = useIsSubmitting({ intent: 'ship' })
   const good = plan.filter((parcel) => parcel.message === null)
   const wrong = plan.length - good.length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSection } from '#app/domain/settings/home-settings.ts'
-import { sectionPageSchema } from './section-form.ts'
+import { sectionPageSchema } from './home-form.ts'
 
 const ORIGIN = 'https://shop.example'
 const UPLOAD = '/files/brand/1_boxes-1280x960.webp'
