@@ -10,7 +10,8 @@ import { listOrdersByIds, lockOrders } from '../order/order-read-store.server.ts
 import { insertManifest } from '../parcel/manifest-store.server.ts'
 import { newParcel } from '../parcel/move-parcels.server.ts'
 import { insertParcel, listParcelsByOrder, updateParcel } from '../parcel/parcel-store.server.ts'
-import { type CreateManifestReason, decideParcelBooking, PARCEL_BOOKING_MESSAGES } from './parcel-booking.ts'
+import type { CreateManifestReason } from './create-manifest-refusal.ts'
+import { decideParcelBooking, PARCEL_BOOKING_MESSAGES } from './parcel-booking.ts'
 
 /** What a manifest is made of: `seen` are the orders, each with the version that staff saw. */
 type CreateManifestInput = { seen: ReadonlyMap<string, number> }

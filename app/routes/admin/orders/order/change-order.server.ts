@@ -197,4 +197,5 @@ const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'cash-box-lost': 'cash',
+  'boxes-lost': 'hasArrived',
 }

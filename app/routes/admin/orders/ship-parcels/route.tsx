@@ -14,8 +14,8 @@ import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
+import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/create-manifest-refusal.ts'
 import { courierTitle } from '#app/domain/orders/shipping/find-courier.ts'
-import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/parcel-booking.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -33,10 +33,10 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
+import { AwbPlan } from './awb-plan.tsx'
 import { CreateManifestForm } from './create-manifest-form.tsx'
 import { Manifests } from './manifests.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { ShipPlan } from './ship-plan.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
@@ -172,7 +172,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
               answer={answer}
             />
             {answer && answer.plan.length > 0 ? (
-              <ShipPlan plan={answer.plan} typed={answer.typed} chosen={answer.chosen} />
+              <AwbPlan plan={answer.plan} typed={answer.typed} chosen={answer.chosen} />
             ) : null}
           </div>
           <ParcelsToShip parcels={parcels} isChosen={isChosen} seesOrders={seesOrders} />
