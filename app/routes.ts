@@ -187,7 +187,7 @@ export default [
   route('admin/orders/manifests/:id/manifest.pdf', 'routes/admin/orders/manifest/manifest-pdf.route.ts'),
   route('admin/orders/manifests/:id/labels.pdf', 'routes/admin/orders/manifest/labels-pdf.route.ts'),
   route('admin/users/:id/data', 'routes/admin/users/user/data-export.route.ts'),
-  route('admin/settings/payments/:id/return', 'routes/admin/settings/payments/gateway-check-return.route.ts'),
+  route('admin/settings/payments/:id/return', 'routes/admin/settings/payments/test-payment-return.route.ts'),
   route('admin/audit.csv', 'routes/admin/audit/audit-csv.route.ts'),
 
   // Demo mode only; the kit in development too.

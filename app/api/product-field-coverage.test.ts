@@ -56,7 +56,7 @@ const FIELDS = Object.keys(FULL_EDIT) as (keyof ProductEdit)[]
 
 onBothDatabases((open) => {
   test('the API and the label have every field of a product, except those left out for a reason', async () => {
-    const { shop } = await open({ owner: 'usr_owner' })
+    const { shop } = await open()
     const saved = await saveProduct(shop, 'usr_owner', null, FULL_EDIT, null)
     if (!saved.ok) throw new Error(saved.reason)
     await publishProduct(shop, 'usr_owner', saved.value.id, 1)

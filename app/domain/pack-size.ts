@@ -6,19 +6,6 @@ import type { Grams } from './weight.ts'
  */
 export type PackSize = `${string}g`
 
-/** The sizes of a new shop, as spec section 9 spells them, lightest first. */
-export const NEW_SHOP_PACK_SIZES = ['250g', '500g', '1kg'] as const satisfies readonly PackSize[]
-
-/**
- * Those of them that a product is usually sold in: the samples are, and a new product where none of its category tells
- * better. A size added to a new shop is not one by itself.
- */
-export const USUAL_PACK_SIZES = [
-  '250g',
-  '500g',
-  '1kg',
-] as const satisfies readonly (typeof NEW_SHOP_PACK_SIZES)[number][]
-
 /** The size whose price is a product's rate per kilogram. */
 export const KILOGRAM_PACK = '1kg' satisfies PackSize
 

@@ -31,7 +31,7 @@ export type PanelPageOfOne =
   | 'collection'
   | 'home-section'
   | 'connection'
-  | 'gateway-check-return'
+  | 'test-payment-return'
 
 /**
  * A page of the panel as rules and messages name it, with the field or part of it to look at. Its address is none of

@@ -9,8 +9,8 @@ import { orderNumber } from '#app/domain/orders/order/order-number.ts'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
 import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
-import { USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { pick } from '#test/data/random.ts'
+import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 
 export type OrderRows = {
   order: Insertable<OrdersTable>
@@ -56,7 +56,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
     const product = pick(products, random)
-    const pack = packOf(product, pick(USUAL_PACK_SIZES, random))
+    const pack = packOf(product, pick(SOLD_SIZES, random))
     if (!pack) throw new Error(`${product.name} lacks a pack`)
     return { product, pack, quantity: 1 + Math.floor(random() * 2) }
   })

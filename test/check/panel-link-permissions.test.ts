@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { may, ON_PAGES_OF, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { nextStep } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { homePath, panelPath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
@@ -77,7 +79,9 @@ test.each(PERMISSIONS)(
   'who has only %s starts at a page that it opens, or at the shop, so that no redirect loops',
   (permission) => {
     const start = homePath({ permissions: [permission] })
-    expect(start === '/' ? null : permissionOf(start)).toBe(permission in ON_PAGES_OF ? null : permission)
+    expect(start === '/' ? null : permissionOf(start)).toBe(
+      'onPagesOf' in STAFF_PERMISSIONS[permission] ? null : permission,
+    )
   },
 )
 

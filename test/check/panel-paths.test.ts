@@ -33,7 +33,7 @@ const PAGES: PanelPage[] = [
   { page: 'sample-request', id: 'smp_1' },
   { page: 'collection', id: 'diwali' },
   { page: 'home-section', id: 'hero' },
-  { page: 'gateway-check-return', id: 'try_1' },
+  { page: 'test-payment-return', id: 'try_1' },
   { page: 'product', id: '1', field: 'images' },
   { page: 'settings-section', section: 'menus' },
   { page: 'document', kind: 'slip', orderId: 'MW-AAAA-AAAA' },

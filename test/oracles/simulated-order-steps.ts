@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'

@@ -4,14 +4,13 @@ import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { campaignOfferCheck } from '#app/domain/campaigns/decide-offer-delivery.server.ts'
+import { campaignOfferCheck } from '#app/domain/campaigns/campaign-offer-check.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
-import { upsertUser } from '#app/domain/identity/user-store.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import type { MailMessage, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -46,8 +45,6 @@ export type Opened = { shop: Shop; clock: Clock; outside: Outside }
 type ShopOptions = {
   samples?: boolean
   ownerPhones?: readonly string[]
-  /** The id of the owner's account; without it there is none, and nobody is looked up. */
-  owner?: string
   demo?: boolean
   codesADay?: number
   /** The file store, and where browsers find its files; by default in memory, served by the shop. */
@@ -184,10 +181,6 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     log,
   }
   const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
-  if (options.owner) {
-    const owner = { id: options.owner, phone: OWNER_PHONE, name: 'Ravi Mehta', at: shop.now() }
-    await upsertUser(db, owner)
-  }
   if (options.samples) await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
 }

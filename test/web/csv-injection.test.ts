@@ -8,7 +8,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/imports/column-mapping.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
-import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'

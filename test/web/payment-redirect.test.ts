@@ -3,7 +3,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { startGatewayCheck } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
+import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
@@ -83,7 +83,7 @@ onOneDatabase((open) => {
 
   test("so does the owner's ₹1 test", async () => {
     const { shop, request } = await prepare(await open({ samples: true }), form)
-    const tried = await startGatewayCheck(shop, { id: 'usr_owner', phone: '+919999999999' })
+    const tried = await startTestPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
     const id = tried.ok ? tried.value.id : ''
     expect(tried).toMatchObject({ value: { url: `/payments/${id}/go` } })
     expect(await (await request(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLES, type Role, STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { packGrams, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { packGrams } from '#app/domain/pack-size.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
@@ -98,7 +99,7 @@ onOneDatabase((open) => {
     const items = new Map((await feedAt(request, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
     for (const [id, grams] of Object.entries(stock)) {
       const [product] = (await structuredDataAt(request, `/products/${id}`)) as [Group]
-      for (const [index, weight] of USUAL_PACK_SIZES.entries()) {
+      for (const [index, weight] of SOLD_SIZES.entries()) {
         const { offers, sku } = product.hasVariant[index] as Pack
         const item = items.get(sku)
         const paise = await priceInCart(opened, { productId: id, weight, quantity: 1 })

@@ -4,7 +4,7 @@ import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
-import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import {
   FRAMED,
   filesOfUpload,
@@ -53,7 +53,7 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
     address,
     async save({ folder, fileName, bytes }) {
       if (bytes.byteLength === 0) return refused('picture-empty')
-      if (bytes.byteLength > MAX_BYTES) return refused('picture-too-heavy')
+      if (bytes.byteLength > MAX_PICTURE_BYTES) return refused('picture-too-heavy')
       const format = pictureFormat(bytes)
       if (!format) return refused('picture-unreadable')
       const result = await worker.run('upload', { bytes, format, folder })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ICONS } from '#app/domain/pictures/brand-icon-file.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
-import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { isFramed, keyOfUpload, UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { collect } from '#test/contracts/file-store-contract.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
@@ -186,7 +186,7 @@ test.each([
     'picture-unreadable',
   ],
   ['words', new TextEncoder().encode('not a photograph'), 'picture-unreadable'],
-  ['too much', new Uint8Array(MAX_BYTES + 1), 'picture-too-heavy'],
+  ['too much', new Uint8Array(MAX_PICTURE_BYTES + 1), 'picture-too-heavy'],
 ])('%s is refused', async (_, bytes, reason) => {
   expect(await files().save(upload(bytes))).toMatchObject({ ok: false, reason })
 })

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shortage } from '#app/domain/payments/cash/cash-remittance.ts'
-import type { GatewayCheckStatus } from '#app/domain/payments/gateway/gateway-check.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { TestPaymentStatus } from '#app/domain/payments/gateway/test-payment.ts'
 import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
@@ -148,13 +148,14 @@ export type ParkedMoneyTable = {
   note: Generated<string>
 }
 
+/** Test payments. Their two tables keep an older name, as another would cost a migration; so do their stored ids, `try_…`. */
 export type PaymentTestsTable = {
   id: string
   actor: string
   gateway: string
   gateway_ref: string | null
   gateway_url: string | null
-  status: GatewayCheckStatus
+  status: TestPaymentStatus
   amount_paise: number
   failure: string | null
   created_at: Instant

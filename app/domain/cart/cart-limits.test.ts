@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { ORDER_BOUNDS } from '#app/domain/settings/settings.ts'
+import { ORDER_RULES } from '#app/domain/settings/order-rules.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 import type { StoredLine } from './cart.ts'
@@ -18,14 +18,14 @@ const PRICES = { '250g': 20_000, '500g': 38_000, '1kg': 70_000 }
 const products = ['a', 'b'].map((id) => productOnSale(id, 1_000_000, PRICES))
 
 const limits: fc.Arbitrary<CartLimits> = fc.record({
-  maxPacks: fc.integer(ORDER_BOUNDS.maxPacks),
-  maxGrams: fc.integer(ORDER_BOUNDS.maxGrams),
+  maxPacks: fc.integer(ORDER_RULES.maxPacks),
+  maxGrams: fc.integer(ORDER_RULES.maxGrams),
 })
 const lines: fc.Arbitrary<StoredLine[]> = fc.uniqueArray(
   fc.record({
     productId: fc.constantFrom('a', 'b'),
     weight: fc.constantFrom(...SOLD_SIZES),
-    quantity: fc.integer(ORDER_BOUNDS.maxPacks),
+    quantity: fc.integer(ORDER_RULES.maxPacks),
     seenPricePaise: fc.constant(1),
   }),
   { minLength: 1, selector: ({ productId, weight }) => `${productId} ${weight}` },

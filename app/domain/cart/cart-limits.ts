@@ -1,24 +1,54 @@
-import type { OrderSettings } from '#app/domain/settings/settings.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { counted } from '#app/domain/counted.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import type { Cart, PricedLine } from './cart.ts'
 
 /** What a cart may hold, by the settings: packs of one kind, and grams of goods together. */
 export type CartLimits = Pick<OrderSettings, 'maxPacks' | 'maxGrams'>
 
-/** A limit of what a cart may hold, besides its stock. */
-export type CartLimit = 'line-limit' | 'order-limit'
+/** What a line holds, with the grams of one pack. */
+type LineFacts = { quantity: number; grams: Grams }
+
+type LimitFacts = {
+  /** How many more packs it allows a line in a cart of so many grams; below zero where it is already passed. */
+  room: (line: LineFacts, cartGrams: Grams, limits: CartLimits) => number
+  /** Why a line may not grow. */
+  sentence: (limits: CartLimits) => string
+  /** The same within a sentence, of packs that were added in part. */
+  phrase: (limits: CartLimits) => string
+  /** What is to be done before the cart can be ordered. */
+  remedy: (cartGrams: Grams, limits: CartLimits) => string
+}
 
 /**
- * How many more packs each limit allows a line, below zero where it is already passed: `quantity` is what the line
- * holds, `grams` one pack, `cartGrams` what the cart weighs with the line. Stepper, change and merge of a cart read the
- * limits here and nowhere else.
+ * The limits of what a cart may hold, besides its stock. Stepper, change, merge and checkout of a cart read them here and
+ * nowhere else; an order decides again (priceOrder), for it may have no cart.
  */
-export function roomByLimit(
-  { quantity, grams }: { quantity: number; grams: Grams },
-  cartGrams: Grams,
-  { maxPacks, maxGrams }: CartLimits,
-): Record<CartLimit, number> {
-  return { 'line-limit': maxPacks - quantity, 'order-limit': Math.floor((maxGrams - cartGrams) / grams) }
+const CART_LIMITS = {
+  'line-limit': {
+    room: ({ quantity }, _, { maxPacks }) => maxPacks - quantity,
+    sentence: ({ maxPacks }) => `${counted(maxPacks, 'pack')} of one kind at most.`,
+    phrase: ({ maxPacks }) => `${counted(maxPacks, 'pack')} at most`,
+    remedy: () => 'Take some out.',
+  },
+  'order-limit': {
+    room: ({ grams }, cartGrams, { maxGrams }) => Math.floor((maxGrams - cartGrams) / grams),
+    sentence: ({ maxGrams }) => `An order weighs ${formatWeight(maxGrams)} at most.`,
+    phrase: ({ maxGrams }) => `${formatWeight(maxGrams)} an order at most`,
+    remedy: (cartGrams, { maxGrams }) => `Take out ${formatWeight(cartGrams - maxGrams)}.`,
+  },
+} as const satisfies Record<string, LimitFacts>
+export type CartLimit = keyof typeof CART_LIMITS
+
+/** A value for each limit of a cart. */
+export function forCartLimits<Value>(toValue: (limit: LimitFacts) => Value): Record<CartLimit, Value> {
+  const limits = Object.entries<LimitFacts>(CART_LIMITS).map(([name, limit]) => [name, toValue(limit)])
+  return Object.fromEntries(limits) as Record<CartLimit, Value>
+}
+
+/** How many more packs each limit allows a line, below zero where it is already passed. */
+export function roomByLimit(line: LineFacts, cartGrams: Grams, limits: CartLimits): Record<CartLimit, number> {
+  return forCartLimits(({ room }) => room(line, cartGrams, limits))
 }
 
 /**
@@ -28,4 +58,12 @@ export function roomByLimit(
 export function maxQuantity(cart: Cart, line: PricedLine, limits: CartLimits): number {
   const room = Object.values(roomByLimit(line, cart.weightGrams, limits))
   return Math.max(line.quantity, Math.min(line.left, line.quantity + Math.min(...room)))
+}
+
+/** Why a shown cart cannot be ordered and what to do about it, by the first limit that it passes; null if it passes none. */
+export function passedLimitMessage({ lines, weightGrams }: Cart, limits: CartLimits): string | null {
+  const passed = Object.values<LimitFacts>(CART_LIMITS).find(({ room }) =>
+    lines.some((line) => room(line, weightGrams, limits) < 0),
+  )
+  return passed ? `${passed.sentence(limits)} ${passed.remedy(weightGrams, limits)}` : null
 }

@@ -1,10 +1,8 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
-import { type CartLimits, roomByLimit } from './cart-limits.ts'
+import { type CartLimits, forCartLimits, roomByLimit } from './cart-limits.ts'
 import { type MergedLines, type MergeLimit, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -19,8 +17,11 @@ type Changed = Result<Omit<MergedLines, 'added'>, Refusal<ChangeRefusal, { most:
 export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number, limits: CartLimits) => string> = {
   gone: () => 'This pack is no longer sold.',
   stock: (most) => (most === 0 ? 'This pack is sold out.' : `Only ${most} left.`),
-  'line-limit': (_, { maxPacks }) => `${counted(maxPacks, 'pack')} of one kind at most.`,
-  'order-limit': (_, { maxGrams }) => `An order weighs ${formatWeight(maxGrams)} at most.`,
+  ...forCartLimits(
+    ({ sentence }) =>
+      (_: number, limits: CartLimits) =>
+        sentence(limits),
+  ),
   'line-not-found': () => 'This line is no longer in your cart.',
 }
 
@@ -52,15 +53,14 @@ function setQuantity(
   const changed = lines.toSpliced(lineIndex, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
   const shown = priceCart(products, changed)
   const { quantity } = line
-  const room = roomByLimit({ quantity, grams: pack.grams }, shown.weightGrams, limits)
+  const { 'line-limit': ofLine, ...ofCart } = roomByLimit({ quantity, grams: pack.grams }, shown.weightGrams, limits)
   // Fewer is always allowed: the line may be from before a limit was lowered.
   const isMore = quantity > before
-  if (isMore && room['line-limit'] < 0)
-    return refused('line-limit', { most: Math.max(before, quantity + room['line-limit']) })
+  if (isMore && ofLine < 0) return refused('line-limit', { most: Math.max(before, quantity + ofLine) })
   const held = shown.lines[lineIndex]?.quantity ?? 0
   if (held < quantity) return refused('stock', { most: held })
-  if (isMore && room['order-limit'] < 0)
-    return refused('order-limit', { most: Math.max(0, quantity + room['order-limit']) })
+  const passed = (Object.keys(ofCart) as (keyof typeof ofCart)[]).find((limit) => ofCart[limit] < 0)
+  if (isMore && passed) return refused(passed, { most: Math.max(0, quantity + ofCart[passed]) })
   return done({ lines: changed, notes: [] })
 }
 

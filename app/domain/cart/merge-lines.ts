@@ -1,9 +1,7 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { counted } from '#app/domain/counted.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
-import { type CartLimit, type CartLimits, roomByLimit } from './cart-limits.ts'
+import { type CartLimit, type CartLimits, forCartLimits, roomByLimit } from './cart-limits.ts'
 
 /** The limit because of which fewer packs were added than requested. */
 export type MergeLimit = 'gone' | 'stock' | CartLimit
@@ -93,13 +91,12 @@ function byIdentity(a: StoredLine, b: StoredLine): number {
 }
 
 /** The text of a note. */
-export function mergeNoteMessage(note: MergeNote, { maxPacks, maxGrams }: CartLimits): string {
+export function mergeNoteMessage(note: MergeNote, limits: CartLimits): string {
   const pack = `${note.name || 'A product'} ${note.weight}`
   if (note.heldBy === 'gone') return `${pack} is no longer sold, so it was left out.`
   const why = {
     stock: note.left === 0 ? 'sold out' : `${note.left} left`,
-    'line-limit': `${counted(maxPacks, 'pack')} at most`,
-    'order-limit': `${formatWeight(maxGrams)} an order at most`,
+    ...forCartLimits(({ phrase }) => phrase(limits)),
   }[note.heldBy]
   if (note.quantity === 0) return `${pack}: ${why}, so it was left out.`
   // A line from before the stock went down: the cart shows fewer packs than it has.

@@ -1,7 +1,8 @@
 import { type Category, DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import type { PackPrice } from '#app/domain/catalogue/pricing/pack-price.ts'
 import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { byWeight, NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
+import { byWeight } from '#app/domain/pack-size.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import {

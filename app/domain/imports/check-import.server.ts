@@ -1,17 +1,16 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { FIELD_NOT_YOURS } from '#app/domain/catalogue/product/editor/field-permission.ts'
-import { findForbiddenChanges } from '#app/domain/catalogue/product/editor/find-forbidden-changes.server.ts'
 import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { ColumnMapping } from './column-mapping.ts'
-import { cellOf, decideRow, errorAt } from './decide-import-row.ts'
+import { type ColumnMapping, cellOf } from './column-mapping.ts'
+import { decideRow } from './decide-import-row.ts'
 import { type CheckedRow, listRows, updatePlan } from './import-row-store.server.ts'
-import { findImport, updateImport } from './import-store.server.ts'
+import { updateImport } from './import-store.server.ts'
 import type { ImportRow, RowPlan } from './product-import.ts'
 import { findProductId } from './product-key-store.server.ts'
 import { readCode } from './spreadsheet-cell.ts'
@@ -25,11 +24,11 @@ type CheckReason = 'name-or-key-missing' | 'not-that-step'
 export async function checkImport(shop: Shop, id: string, mapping: ColumnMapping): Promise<Result<void, CheckReason>> {
   if (!mapping.some((target) => target === 'id' || target === 'slug' || target === 'name'))
     return refused('name-or-key-missing')
-  const [rows, file] = [await listRows(shop.db, id), await findImport(shop.db, id)]
+  const rows = await listRows(shop.db, id)
   const found: CheckedRow[] = []
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const planned = await planRow(shop, file?.actor ?? '', row.cells, mapping)
+    const planned = await planRow(shop.db, row.cells, mapping, shop.now())
     const plan = withoutDuplicate(row, planned, mapping, seen)
     found.push({ position: row.position, errors: [], changes: [], warnings: [], ...plan })
   }
@@ -67,16 +66,14 @@ type PlannedRow = {
 
 /**
  * Finds the product of a row by its id, else its slug, else its name or the slug of that, and decides what the row does
- * to it. An unknown id is an error, so that a typing error does not create a product; so is a field that the actor may
- * not change.
+ * to it. An unknown id is an error, so that a typing error does not create a product.
  */
 export async function planRow(
-  shop: Shop,
-  actor: string,
+  db: Db,
   cells: readonly string[],
   mapping: ColumnMapping,
+  at: Instant,
 ): Promise<PlannedRow> {
-  const { db } = shop
   const id = cellOf(cells, mapping, 'id')
   const code = readCode(id)
   if (!code.ok) return failed(code.detail)
@@ -89,15 +86,13 @@ export async function planRow(
   const keys = id !== '' ? [{ column: 'id', value: id } as const] : names.filter(({ value }) => value !== '')
   const productId = await findProductId(db, keys)
   if (id !== '' && productId === null) return failed('No product has this id. Leave it empty to make a new one.')
-  const before = productId === null ? null : await findEditableProduct(db, productId, shop.now())
+  const before = productId === null ? null : await findEditableProduct(db, productId, at)
   const [categories, collections] = [await listCategories(db), await listEditableCollections(db)]
-  const start = before?.edit ?? emptyEdit(categories)
-  const plan = decideRow(cells, mapping, start, { isNew: before === null, categories, collections })
-  const forbidden = plan.kind === 'failed' ? [] : await findForbiddenChanges(db, shop, actor, start, plan.edit)
-  if (forbidden.length > 0) {
-    const errors = forbidden.map((field) => errorAt(field, FIELD_NOT_YOURS))
-    return { plan: { kind: 'failed', errors }, productId, version: null, before: null }
-  }
+  const plan = decideRow(cells, mapping, before?.edit ?? emptyEdit(categories), {
+    isNew: before === null,
+    categories,
+    collections,
+  })
   return { plan, productId, version: before?.version ?? null, before: before?.edit ?? null }
 }
 

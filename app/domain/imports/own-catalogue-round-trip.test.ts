@@ -114,7 +114,7 @@ async function apiViewOf(shop: Shop) {
 
 onBothDatabases((open) => {
   test('a catalogue of own sizes, categories, collections and kinds is the same after a file and in the interface', async () => {
-    const [{ shop: first }, { shop: second }] = [await open({ owner: OWNER }), await open({ owner: OWNER })]
+    const [{ shop: first }, { shop: second }] = [await open(), await open()]
     await makeShelves(first)
     for (const edit of SPICES) expect(await saveProduct(first, OWNER, null, edit, null)).toMatchObject({ ok: true })
     await publishAll(first)

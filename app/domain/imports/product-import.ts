@@ -1,4 +1,5 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { MAX_CSV_BYTES, MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { ColumnMapping, ColumnTarget } from './column-mapping.ts'
 import type { ColumnKey } from './product-columns.ts'
@@ -45,8 +46,7 @@ export type ImportRow = {
 export const UNDONE_MESSAGES = {
   undone: 'As it was before.',
   'changed-since': 'Changed since the import: left as it is.',
-  refused:
-    'Could not be taken back: the product would lack what the law requires, or you may not change a field of it.',
+  refused: 'Could not be taken back: the product would lack what the law requires.',
 } as const
 export type UndoneRow = keyof typeof UNDONE_MESSAGES
 
@@ -59,11 +59,11 @@ export const MAX_ROWS = 5_000
 /** The message for each refusal of a file or of a step. */
 export const IMPORT_MESSAGES = {
   'no-file': 'Choose a file.',
-  'too-large': 'The file is larger than 5 MB. Please split it.',
+  'too-large': `The file is larger than ${MAX_CSV_BYTES / 2 ** 20} MB. Please split it.`,
   'not-csv': 'This is not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
   'no-rows': 'The file has no rows under its headers.',
   'too-many-rows': `The file has more than ${MAX_ROWS.toLocaleString('en-IN')} rows. Please split it.`,
-  'too-many-columns': 'The file has more than 200 columns. Please remove those that we do not need.',
+  'too-many-columns': `The file has more than ${MAX_CSV_COLUMNS} columns. Please remove those that we do not need.`,
   'nothing-to-undo': 'This file has changed nothing that can be taken back.',
   'same-column-twice': 'Two columns are taken for the same thing.',
   'name-or-key-missing':

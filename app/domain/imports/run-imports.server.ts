@@ -44,7 +44,7 @@ async function runRows(shop: Shop, id: string): Promise<number> {
 async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: ImportRow): Promise<void> {
   const { position, cells } = row
   for (let attempt = 1; ; attempt++) {
-    const { plan, productId, version, before } = await planRow(shop, actor, cells, mapping)
+    const { plan, productId, version, before } = await planRow(shop.db, cells, mapping, shop.now())
     if (plan.kind === 'failed') return updateOutcome(shop.db, id, position, { ...plan, productId, savedVersion: null })
     if (plan.kind === 'unchanged') {
       // A row that a crashed process saved without storing its outcome is unchanged, one version on.

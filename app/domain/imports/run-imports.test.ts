@@ -4,7 +4,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelImport } from './cancel-import.server.ts'

@@ -50,9 +50,7 @@ async function undoRow(shop: Shop, actor: string, { productId, before, savedVers
   }
   const saved = await saveProduct(shop, actor, productId, before, savedVersion)
   if (saved.ok) return 'undone'
-  return saved.reason === 'legally-required' || saved.reason === 'field-not-yours'
-    ? 'refused'
-    : undoneOrChanged(shop, productId, before)
+  return saved.reason === 'legally-required' ? 'refused' : undoneOrChanged(shop, productId, before)
 }
 
 /** A crashed process may have undone the row without noting it: then the product is already as before. */

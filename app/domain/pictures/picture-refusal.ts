@@ -1,9 +1,9 @@
-import { MAX_BYTES } from './upload-limits.ts'
+import { MAX_PICTURE_BYTES } from './upload-limits.ts'
 
 /** The message for each refusal of a photograph. */
 export const PICTURE_MESSAGES = {
   'picture-empty': 'Please choose a photograph.',
-  'picture-too-heavy': `This file is larger than ${MAX_BYTES / 2 ** 20} MB. Please choose a smaller one.`,
+  'picture-too-heavy': `This file is larger than ${MAX_PICTURE_BYTES / 2 ** 20} MB. Please choose a smaller one.`,
   'picture-too-large':
     'This photograph has too many pixels. Please choose one of at most 40 megapixels, or 12 as AVIF.',
   'picture-too-long': 'This picture is too long and narrow. Crop it and send it again.',

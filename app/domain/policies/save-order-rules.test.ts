@@ -8,8 +8,8 @@ import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { ORDER_RULES, type OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { nextPolicyVersion } from '#app/domain/settings/policy-version.ts'
-import { ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
@@ -106,11 +106,11 @@ onBothDatabases((open) => {
 
   test('the highest bounds can be stored', async () => {
     const { shop } = await open({ samples: true })
-    const highest = Object.fromEntries(Object.entries(ORDER_BOUNDS).map(([rule, { max }]) => [rule, max]))
+    const highest = Object.fromEntries(Object.entries(ORDER_RULES).map(([rule, { max }]) => [rule, max]))
     await saveRules(shop, confirmed(shop), { ...RULES, ...highest })
     await setPool(shop, '1', 100_000)
-    const buyer = await makeBuyer(shop, [{ ...LINE, quantity: ORDER_BOUNDS.maxPacks.max }])
+    const buyer = await makeBuyer(shop, [{ ...LINE, quantity: ORDER_RULES.maxPacks.max }])
     const id = await place(shop, buyer)
-    expect(await findOrder(shop.db, id)).toMatchObject({ problemHours: ORDER_BOUNDS.problemHours.max })
+    expect(await findOrder(shop.db, id)).toMatchObject({ problemHours: ORDER_RULES.problemHours.max })
   })
 })

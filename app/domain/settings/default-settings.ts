@@ -1,4 +1,6 @@
+import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
+import { forOrderRules } from './order-rules.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */
@@ -79,7 +81,7 @@ export const DEFAULT_SETTINGS: Settings = {
       { from: '16:00', to: '19:00', weekdays: [1, 2, 3, 4, 5, 6], places: 10 },
     ],
   },
-  orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
+  orders: forOrderRules(({ initial }) => initial),
   stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
@@ -128,23 +130,9 @@ export const DEFAULT_SETTINGS: Settings = {
   policies: {},
   metaTags: {},
   roles: {
-    manager: {
-      pack: true,
-      orders: true,
-      money: true,
-      books: false,
-      products: true,
-      customers: true,
-      requests: true,
-      reviews: true,
-      coupons: true,
-      campaigns: false,
-      reports: true,
-      audit: true,
-      settings: false,
-    },
-    packer: { pack: true, products: false, requests: false, reviews: false },
-    accountant: { books: true },
+    manager: defaultPermissions('manager'),
+    packer: defaultPermissions('packer'),
+    accountant: defaultPermissions('accountant'),
   },
   // Worded and ordered as in spec section 2. The story is only shown once there is one.
   menus: {

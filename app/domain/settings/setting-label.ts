@@ -3,6 +3,7 @@ import type { GstSettings } from './gst-scheme.ts'
 import type { HomeSection, SectionContents } from './home-settings.ts'
 import type { LocalDeliverySettings } from './local-delivery-settings.ts'
 import type { MenuSettings } from './menu-settings.ts'
+import { forOrderRules, type OrderSettings } from './order-rules.ts'
 import type {
   BooksSettings,
   BrandSettings,
@@ -13,7 +14,6 @@ import type {
   MessageSettings,
   MetaTagSettings,
   OpeningSettings,
-  OrderSettings,
   PickupSettings,
   StockSettings,
   StoreSettings,
@@ -117,11 +117,7 @@ const FIELDS: Record<FieldName, string> = {
   status: 'The shop is',
   sentence: 'Sentence for shoppers',
   loadsSamples: 'Sample products',
-  maxPacks: 'Packs of one kind',
-  maxGrams: 'Weight of an order',
-  holdMinutes: 'Minutes to pay',
-  linkHours: 'Hours to pay by link',
-  problemHours: 'Hours to report a problem',
+  ...forOrderRules(({ label, historyLabel }) => historyLabel ?? label),
   deliveryHsn: 'Code of the delivery charge',
   invoicePrefix: 'Prefix of invoices',
   returns: 'GST returns',

@@ -1,10 +1,12 @@
 import type { Paise } from '#app/domain/money.ts'
+import type { EditedRole } from '#app/domain/staff-permissions.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DeliverySettings } from './delivery-settings.ts'
 import type { GstSettings } from './gst-scheme.ts'
 import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
 import type { LocalDeliverySettings } from './local-delivery-settings.ts'
 import type { MenuSettings } from './menu-settings.ts'
+import type { OrderSettings } from './order-rules.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -101,29 +103,6 @@ export const PICKUP_BOUNDS = {
   keepDays: { min: 1, max: 30 },
 } as const satisfies Bounds<PickupSettings>
 
-/** What an order may hold, and how long packs and promises are kept. An order placed keeps its hours. */
-export type OrderSettings = {
-  /** The most packs of one kind. */
-  maxPacks: number
-  /** The most an order may weigh, in grams of goods. */
-  maxGrams: Grams
-  /** How long an unpaid order holds its stock. */
-  holdMinutes: number
-  /** How long a payment link is valid and its packs are kept: those of an edit, and of an order by phone. */
-  linkHours: number
-  /** How long after delivery a shopper may report a damaged, wrong or missing pack. */
-  problemHours: number
-}
-
-/** The bounds of these rules. The CHECK of a line's quantity repeats the one of packs. */
-export const ORDER_BOUNDS = {
-  maxPacks: { min: 1, max: 200 },
-  maxGrams: { min: 1_000, max: 100_000 },
-  holdMinutes: { min: 5, max: 60 },
-  linkHours: { min: 1, max: 168 },
-  problemHours: { min: 24, max: 720 },
-} as const satisfies Required<Bounds<OrderSettings>>
-
 /** How stock is watched: the reorder mark of the products that have none of their own. */
 export type StockSettings = { reorderGrams: Grams }
 
@@ -187,8 +166,8 @@ export type BooksSettings = {
  */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
-/** Which permissions each of these roles has, of those they can be given (app/domain/identity/staff/permission.ts). */
-export type RoleSettings = Readonly<Record<'manager' | 'packer' | 'accountant', Readonly<Record<string, boolean>>>>
+/** Which permissions each of these roles has, of those that the owner may give to it. */
+export type RoleSettings = Readonly<Record<EditedRole, Readonly<Record<string, boolean>>>>
 
 export type Carrier = { name: string; trackingUrl: string }
 

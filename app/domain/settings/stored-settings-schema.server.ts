@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { ZONES } from './delivery-settings.ts'
 import { GST_SCHEMES } from './gst-scheme.ts'
+import { forOrderRules } from './order-rules.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 
@@ -106,13 +107,10 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     daysAhead: z.int(),
     slots: z.array(z.object({ from: z.string(), to: z.string(), weekdays: z.array(z.int()), places: z.int() })),
   }),
-  orders: withDefaults(DEFAULT_SETTINGS.orders, {
-    maxPacks: z.int(),
-    maxGrams: z.int(),
-    holdMinutes: z.int(),
-    linkHours: z.int(),
-    problemHours: z.int(),
-  }),
+  orders: withDefaults(
+    DEFAULT_SETTINGS.orders,
+    forOrderRules(() => z.int()),
+  ),
   stock: withDefaults(DEFAULT_SETTINGS.stock, { reorderGrams: z.int() }),
   samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
   opening: withDefaults(DEFAULT_SETTINGS.opening, {

@@ -1,7 +1,7 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
-import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'

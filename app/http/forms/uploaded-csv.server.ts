@@ -1,9 +1,6 @@
 import Papa from 'papaparse'
+import { MAX_CSV_BYTES, MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-
-export const MAX_CSV_BYTES = 5 * 1024 * 1024
-// Far more than any file has that a shop uploads. Every row gets a cell for each.
-const MAX_COLUMNS = 200
 
 /** A CSV file as rows of cells, each as long as the headers. */
 export type CsvRows = { headers: string[]; rows: string[][] }
@@ -19,7 +16,7 @@ export function readCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-lar
   if (errors.some(({ type }) => type === 'Quotes')) return refused('not-csv')
   const [headers = [], ...rows] = data
   if (headers.length === 0) return refused('not-csv')
-  if (headers.length > MAX_COLUMNS) return refused('too-many-columns')
+  if (headers.length > MAX_CSV_COLUMNS) return refused('too-many-columns')
   return done({
     headers: headers.map((header) => header.trim()),
     rows: rows.map((row) => headers.map((_, at) => row[at] ?? '')),

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { may, ON_PAGES_OF, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
+import { STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { isIn, navLinksOf } from './nav-links.ts'
 
 /** The permissions whose pages have what a permission shows or allows: its own, or those of others. */
-const placesOf = (permission: Permission): readonly Permission[] =>
-  permission in ON_PAGES_OF ? ON_PAGES_OF[permission as keyof typeof ON_PAGES_OF] : [permission]
+function placesOf(permission: Permission): readonly string[] {
+  const facts = STAFF_PERMISSIONS[permission]
+  return 'onPagesOf' in facts ? facts.onPagesOf : [permission]
+}
 
 test.each(STAFF_ROLES)('the menu of a %s has a page for every permission they have', (role) => {
-  const linked: Permission[] = navLinksOf(accessOf(role)).map(({ permission }) => permission)
+  const linked: string[] = navLinksOf(accessOf(role)).map(({ permission }) => permission)
   const own = PERMISSIONS.filter((each) => may(accessOf(role), each))
   const missing = own.filter((each) => !placesOf(each).some((place) => linked.includes(place)))
   expect(missing).toEqual([])

@@ -34,7 +34,7 @@ const PATHS_OF_ONE: Record<PanelPageOfOne, (id: string) => string> = {
   collection: (id) => `/admin/settings/collections/${id}`,
   'home-section': (id) => `/admin/settings/home/${id}`,
   connection: (id) => `/admin/settings/connections/${id}`,
-  'gateway-check-return': (id) => `/admin/settings/payments/${id}/return`,
+  'test-payment-return': (id) => `/admin/settings/payments/${id}/return`,
 }
 
 /** The path of a page that the domain names. Everything else in the panel links to its pages by their paths. */

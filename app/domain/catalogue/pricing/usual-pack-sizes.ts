@@ -1,5 +1,6 @@
 import type { CategoryId } from '#app/domain/catalogue/categories/category.ts'
-import { type PackSize, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { USUAL_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 
 type Sold = { category: CategoryId; packs: readonly { weight: PackSize }[] }
 

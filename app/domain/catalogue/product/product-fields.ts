@@ -1,5 +1,3 @@
-import type { Permission } from '#app/domain/identity/staff/permission.ts'
-
 /** The positions of the photos that a product may have. */
 const PLACES = [1, 2, 3, 4, 5, 6] as const
 type Place = (typeof PLACES)[number]
@@ -26,8 +24,6 @@ type ProductField = {
   isPanelOnly?: true
   /** The text is true of one product only: a copy starts without it. */
   isOwn?: true
-  /** What one needs to edit it, besides `products`: the editor, saving and imports ask for it (field-permission.ts). */
-  permission?: Permission
 }
 
 /**

@@ -1,12 +1,15 @@
 import { rupees } from '#app/domain/money.ts'
-import { packGrams, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
 import { forFields, PUBLIC_TEXT_FIELDS } from '../product/product-fields.ts'
 import { KEEP_FRUIT, KEEP_NUTS } from '../product-presets/product-preset.ts'
 
-/** A sample product as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
+/**
+ * A sample product as defined: the sizes it is sold in, lightest first, with their prices in rupees including 5 % GST,
+ * stock in kilograms, nutrition per 100 g.
+ */
 export type SampleProductDefinition = Pick<
   Product,
   | 'id'
@@ -26,7 +29,7 @@ export type SampleProductDefinition = Pick<
   | 'ingredients'
   | 'hsn'
 > & {
-  rupees: Record<(typeof USUAL_PACK_SIZES)[number], number>
+  rupees: Readonly<Partial<Record<PackSize, number>>>
   stockKilograms: number
   per100g: readonly [calories: number, protein: number, fat: number, carbs: number, fiber: number]
 }
@@ -55,11 +58,11 @@ export function sampleProduct(sample: SampleProductDefinition): Product {
     packedBy: null,
     // The owner enters the importer; until then the label has no such row.
     importedBy: null,
-    packs: USUAL_PACK_SIZES.map((weight) => ({
+    packs: (Object.entries(prices) as [PackSize, number][]).map(([weight, price]) => ({
       weight,
       grams: packGrams(weight),
-      pricePaise: rupees(prices[weight]),
-      mrpPaise: rupees(prices[weight]),
+      pricePaise: rupees(price),
+      mrpPaise: rupees(price),
     })),
     stockGrams: stockKilograms * 1000,
     gstRateBp: GST_RATE_BP,

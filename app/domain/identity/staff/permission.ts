@@ -1,65 +1,15 @@
-import type { RoleSettings } from '#app/domain/settings/settings.ts'
-import type { Role } from './role.ts'
+import type { STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 
-/** What the admin panel lets staff do. Every page, action, menu entry and palette command names one. */
-export const PERMISSIONS = [
-  'pack',
-  'orders',
-  'money',
-  'books',
-  'products',
-  'customers',
-  'requests',
-  'reviews',
-  'coupons',
-  'campaigns',
-  'reports',
-  'audit',
-  'settings',
-  'team',
-  'connections',
-  'erase',
-] as const
-export type Permission = (typeof PERMISSIONS)[number]
-
-/**
- * The permissions that open no page of the menu, each with those whose pages have what it shows or allows: team and
- * connections are sections of the settings, erasing is a button of a user. A person with these alone has no page to
- * start at.
- */
-export const ON_PAGES_OF = {
-  team: ['settings'],
-  connections: ['settings'],
-  erase: ['customers'],
-} as const satisfies Partial<Record<Permission, readonly Permission[]>>
+/** What a person needs to open a page of the panel or to do something there. */
+export type Permission = keyof typeof STAFF_PERMISSIONS
 
 /** A permission that opens a page of the menu, where a person can start. */
-export type MenuPermission = Exclude<Permission, keyof typeof ON_PAGES_OF>
+export type MenuPermission = {
+  [Name in Permission]: (typeof STAFF_PERMISSIONS)[Name] extends { onPagesOf: unknown } ? never : Name
+}[Permission]
 
 /** A person as far as their permissions go. Those of staff are read at each request (read-permissions.server.ts). */
 export type Access = { permissions: readonly Permission[] }
-
-/** The roles whose permissions the owner edits. */
-export const EDITED_ROLES = ['manager', 'packer', 'accountant'] as const satisfies readonly Role[]
-export type EditedRole = (typeof EDITED_ROLES)[number]
-
-/**
- * What the owner may give to each role; the owner has everything, and a customer nothing (docs/decisions/0072). Roles,
- * keys and erasing stay with the owner, so that nobody gives themselves more. Nothing that shows takings or moves money
- * is for a packer, and nothing but the books is for an accountant (docs/decisions/0076).
- */
-export const GRANTABLE: Record<EditedRole, readonly Permission[]> = {
-  manager: PERMISSIONS.filter((permission) => !['team', 'connections', 'erase'].includes(permission)),
-  packer: ['pack', 'products', 'requests', 'reviews'],
-  accountant: ['books'],
-}
-
-/** The permissions of a role, by the owner's table of them. */
-export function permissionsOf(role: Role, roles: RoleSettings): readonly Permission[] {
-  if (role === 'owner') return PERMISSIONS
-  if (role === 'customer') return []
-  return GRANTABLE[role].filter((permission) => roles[role][permission] === true)
-}
 
 /** Whether a person has a permission. */
 export function may({ permissions }: Access, permission: Permission): boolean {

@@ -1,8 +1,9 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { type Permission, permissionsOf } from './permission.ts'
+import type { Permission } from './permission.ts'
 import type { Role } from './role.ts'
+import { permissionsOf } from './role-permissions.ts'
 
 /**
  * The permissions of a role as they are stored now. They are read at each request and not cached, so that a change of

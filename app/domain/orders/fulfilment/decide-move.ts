@@ -27,6 +27,10 @@ export type MoveRequest = {
    * stays due.
    */
   cash?: CashOfLostBox
+  /** For a delivered order of which, by what is known, every box was lost or comes back: it has arrived all the same. */
+  hasArrived?: boolean
+  /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
+  isSilent?: boolean
   /** Shown on the timeline, to the shopper too: why the order is moved. */
   note?: string
 }
@@ -52,6 +56,8 @@ export const MOVE_MESSAGES = {
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
   'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
+  'boxes-lost':
+    'No box of this order can have arrived: each was lost or comes back. Open it, and say so if the shopper has it all the same.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
@@ -74,6 +80,7 @@ type DecideMoveReason = Exclude<
   | 'parcels-without-awb'
   | 'cash-box-lost'
   | 'cash-box-arrived'
+  | 'boxes-lost'
   | 'box-delivered'
 >
 

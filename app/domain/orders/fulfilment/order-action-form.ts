@@ -43,6 +43,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       note: text(200),
       restock: ticked,
       cash: z.enum(CASH_OF_LOST_BOX).optional(),
+      hasArrived: ticked,
     })
     .refine(({ to, note }) => !needsReason(to) || note, {
       path: ['note'],

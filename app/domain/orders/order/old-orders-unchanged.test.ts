@@ -24,8 +24,8 @@ import {
 import { printOwnDocument } from '#app/domain/documents/print-documents.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 import { simulateOrders } from '#test/oracles/simulate-orders.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -38,7 +38,7 @@ const OWNER = 'usr_owner'
 type CatalogueChange = { kind: keyof typeof CHANGES; number: number }
 
 const productOf = (number: number) => String((number % 12) + 1)
-const sizeOf = (number: number) => USUAL_PACK_SIZES[number % USUAL_PACK_SIZES.length] ?? '250g'
+const sizeOf = (number: number) => SOLD_SIZES[number % SOLD_SIZES.length] ?? '250g'
 const categoryOf = (number: number) => DEFAULT_CATEGORIES[number % DEFAULT_CATEGORIES.length]?.id ?? 'nuts'
 const OWN_SIZE = '75g'
 

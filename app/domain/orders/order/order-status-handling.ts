@@ -197,7 +197,9 @@ export const STATUS_HANDLING = {
   undelivered: {
     name: 'Delivery attempted',
     timeline: 'Failed delivery noted{by}',
-    headline: { text: 'The courier came and could not deliver', isDue: false },
+    // True also where the parcel was lost or turned round, with no attempt at the door.
+    shopperName: 'Not delivered',
+    headline: { text: 'The courier could not deliver it', isDue: false },
     badge: 'bad',
     group: 'problems',
     isCashBought: true,

@@ -1,6 +1,6 @@
 import { counted } from '#app/domain/counted.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import type { OrderSettings } from '#app/domain/settings/settings.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import type { Order } from './order.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { findGatewayCheck } from '#app/domain/payments/gateway/gateway-check-store.server.ts'
 import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
-import { gatewayCheckStartOf, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
+import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -47,9 +47,9 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
 }
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
-  const test = await findGatewayCheck(shop.db, id)
+  const test = await findTestPayment(shop.db, id)
   const gateway = test && shopWithGateway(shop, test.gateway)?.payments
   if (!gateway) return null
   const { gatewayRef, gatewayUrl: url, status } = test
-  return { payment: gatewayCheckStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }
+  return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }
 }

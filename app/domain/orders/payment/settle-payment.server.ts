@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import type { GatewayEventSource, PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import { hasGatewayEvent, insertGatewayEvent } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
-import { handleGatewayCheckEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { handleTestPaymentEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { mismatchOf, toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
 import { deleteParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -13,7 +14,7 @@ import { applyPaymentEvent } from './apply-payment-event.server.ts'
 import { loadPaymentEventFacts } from './load-payment-event-facts.server.ts'
 import { decidePaymentEventEffect, type PaymentEventEffect } from './payment-event-effect.ts'
 
-/** The outcome of an event: about a gateway check (`test`), an unknown one, a repeated event, or its effect. */
+/** The outcome of an event: about a test payment (`test`), an unknown one, a repeated event, or its effect. */
 export type Settled = 'test' | 'unknown' | 'repeated' | PaymentEventEffect
 
 /**
@@ -22,7 +23,7 @@ export type Settled = 'test' | 'unknown' | 'repeated' | PaymentEventEffect
  * outcome.
  */
 export async function settlePayment(shop: Shop, event: PaymentEvent, source: GatewayEventSource): Promise<Settled> {
-  if (await handleGatewayCheckEvent(shop, event, source)) return 'test'
+  if (await handleTestPaymentEvent(shop, event, source)) return 'test'
   // Nobody has tried to pay yet, so there is nothing to record.
   if (event.outcome === 'open') return 'ignore'
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))

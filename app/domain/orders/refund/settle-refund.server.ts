@@ -16,9 +16,10 @@ import {
   type RefundEventEffect,
 } from '#app/domain/orders/refund/refund-event-effect.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
-import type { GatewayEventSource, RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import { hasGatewayEvent, insertGatewayEvent } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
-import { handleTestRefundEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
+import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { handleTestPaymentRefundEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import type { ParkedRefundReason } from '#app/domain/payments/payment/parked-money.ts'
 import {
@@ -38,7 +39,7 @@ import {
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
- * The outcome of an event: about the refund of a gateway check (`test`), an unknown one, a repeated event, or its
+ * The outcome of an event: about the refund of a test payment (`test`), an unknown one, a repeated event, or its
  * effect.
  */
 export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundEventEffect
@@ -48,7 +49,7 @@ export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundEventEffect
  * times. Records the event and applies its effect in one transaction. Returns the outcome.
  */
 export async function settleRefund(shop: Shop, event: RefundEvent, source: GatewayEventSource): Promise<SettledRefund> {
-  if (await handleTestRefundEvent(shop, event, source)) return 'test'
+  if (await handleTestPaymentRefundEvent(shop, event, source)) return 'test'
   const { settled, orderId: order } = await inTransaction(shop.db, async (tx) => {
     const payment = await findPaymentByRef(tx, shop.payments.name, event.gatewayRef)
     const order = payment && (await lockOrder(tx, payment.orderId))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

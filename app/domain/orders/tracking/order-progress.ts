@@ -16,7 +16,7 @@ import {
 import { isLate } from './late-order.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
-export type ProgressStep = {
+export type OrderStep = {
   status: OrderStatus
   name: string
   state: 'done' | 'current' | 'upcoming'
@@ -29,15 +29,11 @@ export type ProgressStep = {
  * returned has none ahead. Waiting for money is a step only while it lasts. Takes only the events and refunds the
  * shopper may see.
  */
-export function orderSteps(
-  order: OrderStage,
-  events: readonly OrderEvent[],
-  refunds: NoticeRefunds = [],
-): ProgressStep[] {
+export function orderSteps(order: OrderStage, events: readonly OrderEvent[], refunds: NoticeRefunds = []): OrderStep[] {
   const taken = stepsTaken(events)
   const done = taken.filter((step, index) => !isInPhase(step.status, 'unpaid') || index === taken.length - 1)
   const notices = noticesOf(events, refunds)
-  const steps: ProgressStep[] = done.map((step, index) => ({
+  const steps: OrderStep[] = done.map((step, index) => ({
     ...step,
     name: shopperStatusName({ ...order, status: step.status }),
     state: index === done.length - 1 ? 'current' : 'done',
@@ -60,7 +56,7 @@ function stepsTaken(events: readonly OrderEvent[]): { status: OrderStatus; at: I
 }
 
 /** The usual moves until delivery; none for an order whose parcel will not come. */
-function stepsAhead({ status, fulfilment }: OrderStage): ProgressStep[] {
+function stepsAhead({ status, fulfilment }: OrderStage): OrderStep[] {
   const [next] = movesOf({ status, fulfilment })
   if (!isInPhase(status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
   return [

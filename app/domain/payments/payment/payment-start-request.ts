@@ -1,6 +1,6 @@
 import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
-import type { GatewayCheck } from '../gateway/gateway-check.ts'
 import type { PaymentStart } from '../gateway/payment-gateway.ts'
+import type { TestPayment } from '../gateway/test-payment.ts'
 import type { Payment } from './payment.ts'
 import type { OrderPaymentMethod } from './payment-method.ts'
 
@@ -20,10 +20,10 @@ export function paymentStartOf(
   }
 }
 
-/** The request that starts a gateway check at a gateway. */
-export function gatewayCheckStartOf(
+/** The request that starts a test payment at the gateway. */
+export function testPaymentStartOf(
   shop: PanelLinks,
-  test: Pick<GatewayCheck, 'id' | 'amountPaise'>,
+  test: Pick<TestPayment, 'id' | 'amountPaise'>,
   phone: string,
 ): PaymentStart {
   return {
@@ -32,7 +32,7 @@ export function gatewayCheckStartOf(
     amountPaise: test.amountPaise,
     method: 'upi',
     phone,
-    returnUrl: panelUrl(shop, { page: 'gateway-check-return', id: test.id }),
+    returnUrl: panelUrl(shop, { page: 'test-payment-return', id: test.id }),
   }
 }
 

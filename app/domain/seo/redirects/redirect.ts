@@ -1,3 +1,4 @@
+import { MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** Where a redirect leads: a page of the shop, or a product, wherever its page will be. */
@@ -52,6 +53,6 @@ export const REDIRECT_FILE_MESSAGES = {
   'too-large': 'This file is too large. Please split it.',
   'no-columns': 'The file needs two columns with the headers from and to.',
   'no-rows': 'The file has no rows under its headers.',
-  'too-many-columns': 'The file has more than 200 columns. Please keep only the two.',
+  'too-many-columns': `The file has more than ${MAX_CSV_COLUMNS} columns. Please keep only the two.`,
   'too-many-rows': `The file has more than ${MAX_ROWS_OF_A_FILE.toLocaleString('en-IN')} rows. Please split it.`,
 } as const

@@ -1,11 +1,11 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { ProgressStep } from '#app/domain/orders/tracking/order-progress.ts'
+import type { OrderStep } from '#app/domain/orders/tracking/order-progress.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
 type Props = {
-  steps: readonly ProgressStep[]
+  steps: readonly OrderStep[]
   /** Notes under a step: how it was paid, what was packed. */
   notes: Partial<Record<OrderStatus, string>>
   /** The parcels that have left, each with the carrier's page. */
@@ -15,8 +15,8 @@ type Props = {
 /** The order's steps as a vertical scale: the past solid, a needle at the current step, the rest lighter. */
 export function OrderSteps({ steps, notes, parcels }: Props) {
   return (
-    <div className="timeline">
-      <div className="timeline-rule" aria-hidden="true" />
+    <div className="order-steps">
+      <div className="order-steps-rule" aria-hidden="true" />
       <ol>
         {steps.map((step) => (
           <li

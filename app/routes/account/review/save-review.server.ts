@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
-import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { WRITE_REVIEW_MESSAGES } from '#app/domain/reviews/review.ts'
 import { reviewFormSchema } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
@@ -11,7 +11,7 @@ import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/htt
 /** The toast after a review. */
 export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }
 
-const PHOTOS = { min: 0, max: 1, maxBytes: MAX_BYTES, tooLarge: PICTURE_MESSAGES['picture-too-heavy'] }
+const PHOTOS = { min: 0, max: 1, maxBytes: MAX_PICTURE_BYTES, tooLarge: PICTURE_MESSAGES['picture-too-heavy'] }
 const MESSAGES = { ...PICTURE_MESSAGES, ...WRITE_REVIEW_MESSAGES }
 
 /** Parses and saves the review form, sent by the browser or by script. */

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
 import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
 import { missingColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '#app/domain/orders/statement-files/statement-file.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 
 /** Parses a form of a page that takes a CSV file of a courier or a gateway, or returns the response to it. */

@@ -3,8 +3,7 @@ import { type AuditLine, findAudit, listAudit } from '#app/domain/audit/audit-st
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
-import { EDITED_ROLES, type EditedRole, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { PERMISSION_LABELS } from '#app/domain/identity/staff/permission-labels.ts'
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isMailKind, MAILS } from '#app/domain/notifications/templates/mails.ts'
@@ -17,6 +16,7 @@ import { formatSettingValue } from '#app/domain/settings/format-setting-value.ts
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { EDITED_ROLES, type EditedRole, STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
 const MAX_SHOWN = 20
@@ -103,7 +103,7 @@ function isEditedRole(key: string | undefined): key is EditedRole {
 
 function nameInRoles(key: string): string | undefined {
   if (isEditedRole(key)) return ROLE_NAMES[key]
-  return Object.hasOwn(PERMISSION_LABELS, key) ? PERMISSION_LABELS[key as Permission].name : undefined
+  return Object.hasOwn(STAFF_PERMISSIONS, key) ? STAFF_PERMISSIONS[key as Permission].name : undefined
 }
 
 /**

@@ -1,7 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { REFUND_DAYS } from '#app/domain/bank-days.ts'
-import { KILOGRAM_PACK, USUAL_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -117,6 +116,7 @@ export function Floating() {
 }
 
 const GOODS = ['California Almonds', 'Anjeer figs', 'Afghan raisins']
+const PACKS = ['250g', '500g', '1kg']
 
 function Finder() {
   const [text, setText] = useState('')
@@ -124,11 +124,11 @@ function Finder() {
   const rows = found.map((name) => ({
     key: name,
     head: <span className="bold">{name}</span>,
-    items: USUAL_PACK_SIZES.map((pack) => ({
+    items: PACKS.map((pack) => ({
       key: pack,
       label: `Add ${name} ${pack}`,
       children: pack,
-      isOff: pack === KILOGRAM_PACK,
+      isOff: pack === '1kg',
     })),
   }))
   const pick = (name: string, pack: string) => {

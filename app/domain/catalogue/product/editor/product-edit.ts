@@ -97,6 +97,5 @@ export const EDIT_PRODUCT_MESSAGES = {
   'slug-was-used': 'Another product had this web address before, and its old links lead there.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
-  'field-not-yours': 'You may not change one of these fields. Ask the owner of the shop.',
 } as const
 export type EditProductReason = keyof typeof EDIT_PRODUCT_MESSAGES

@@ -9,14 +9,10 @@ import type { ProductFieldName } from './product-form-fields.ts'
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
 export type PublishGap = { field: ProductFieldName | 'packs'; name: string; why: string }
 
-/**
- * A refusal to edit a product, with the missing declarations where the law requires them, or the fields that the person
- * may not edit.
- */
+/** A refusal to edit a product, with the missing declarations where the law requires them. */
 export type EditProductRefusal =
-  | Refusal<Exclude<EditProductReason, 'legally-required' | 'field-not-yours'>>
+  | Refusal<Exclude<EditProductReason, 'legally-required'>>
   | Refusal<'legally-required', PublishGap[]>
-  | Refusal<'field-not-yours', ProductFieldName[]>
 
 const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules, rule 6'
 

@@ -19,7 +19,7 @@ export function removeProduct(
   actor: string,
   productId: string,
   { seenVersion, deleteIfUnused }: { seenVersion: number; deleteIfUnused: boolean },
-): Promise<Result<'archived' | 'deleted', Exclude<EditProductReason, 'legally-required' | 'field-not-yours'>>> {
+): Promise<Result<'archived' | 'deleted', Exclude<EditProductReason, 'legally-required'>>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)

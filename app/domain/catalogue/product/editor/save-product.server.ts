@@ -31,8 +31,7 @@ import {
   lockProduct,
   updateProduct,
 } from './editable-product-store.server.ts'
-import { findForbiddenChanges } from './find-forbidden-changes.server.ts'
-import { type EditableProduct, EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
+import type { EditableProduct, ProductEdit } from './product-edit.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /** The id of the saved product and its new version, which the next edit must have seen. */
@@ -46,8 +45,8 @@ type SlugReason = 'slug-taken' | 'slug-was-used'
  * the price history, and pictures that no product shows any more are removed after commit. A slug that is replaced
  * leads to the product. Collections that the shop does not have any more are left out. Refuses `changed-meanwhile`,
  * `product-not-found`, `pack-size-not-found`, `category-not-found`, `slug-taken`, `slug-was-used` for an old slug of
- * another product, unless `takesOldSlug`, `field-not-yours` with the fields that the actor may not change, and
- * `legally-required` for a published product that would lose a declaration, with the missing ones.
+ * another product, unless `takesOldSlug`, and `legally-required` for a published product that would lose a declaration,
+ * with the missing ones.
  */
 export function saveProduct(
   shop: Shop,
@@ -64,9 +63,7 @@ export function saveProduct(
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
       return refused('pack-size-not-found')
     if (!categoryWith(await listCategories(tx), edit.category)) return refused('category-not-found')
-    if (id !== null) return changeProduct(tx, shop, id, edit, { seenVersion, takesOldSlug }, context)
-    const forbidden = await findForbiddenChanges(tx, shop, actor, EMPTY_EDIT, edit)
-    if (forbidden.length > 0) return refused('field-not-yours', forbidden)
+    if (id !== null) return changeProduct(tx, id, edit, { seenVersion, takesOldSlug }, context)
     const slugReason = edit.slug && (await slugRefusal(tx, '', edit.slug, takesOldSlug))
     if (slugReason) return refused(slugReason)
     const added = await addProduct(tx, edit, context)
@@ -124,7 +121,6 @@ async function freeSlug(tx: Tx, edit: ProductEdit, id: string): Promise<string> 
 
 async function changeProduct(
   tx: Tx,
-  shop: Shop,
   id: string,
   edit: ProductEdit,
   { seenVersion, takesOldSlug }: { seenVersion: number | null; takesOldSlug: boolean },
@@ -135,8 +131,6 @@ async function changeProduct(
   if (newest === null || !before) return refused('product-not-found')
   if (seenVersion !== null && seenVersion !== newest) return refused('changed-meanwhile')
   const slug = edit.slug || before.edit.slug
-  const forbidden = await findForbiddenChanges(tx, shop, context.actor, before.edit, { ...edit, slug })
-  if (forbidden.length > 0) return refused('field-not-yours', forbidden)
   const isRenamed = slug !== before.edit.slug
   const slugReason = isRenamed && (await slugRefusal(tx, id, slug, takesOldSlug))
   if (slugReason) return refused(slugReason)

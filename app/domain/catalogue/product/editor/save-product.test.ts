@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { monthsAfter } from '#app/domain/calendar-day.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
-import { monthsAfter } from '#app/domain/inventory/lots/lot.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findPool, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { listRemovals } from '#app/domain/pictures/picture-removal-store.server.ts'
@@ -35,7 +35,7 @@ async function slugNow(shop: Shop, id: string): Promise<string | undefined> {
 
 onBothDatabases((open) => {
   test('an empty draft is saved, hidden from shoppers, and cannot be published', async () => {
-    const { shop } = await open({ owner: OWNER })
+    const { shop } = await open()
     const id = await add(shop, EMPTY_EDIT)
     const slug = `product-${slugify(id)}`
     expect((await findEditableProduct(shop.db, id, shop.now()))?.edit).toEqual({ ...EMPTY_EDIT, slug })
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
   })
 
   test('every field is saved and reads back, the GST day as a rate, and a published product can be bought', async () => {
-    const { shop } = await open({ owner: OWNER })
+    const { shop } = await open()
     await addCollection(shop, OWNER, { name: 'Gifts', hindiName: '' })
     const id = await add(shop, FULL_EDIT)
     const product = await findEditableProduct(shop.db, id, shop.now())
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
   })
 
   test('a product gets its slug from its name, and a second one of that name another', async () => {
-    const { shop } = await open({ owner: OWNER })
+    const { shop } = await open()
     const names = ['Pecans', 'Pecans', 'पेकान', '开心果', 'Search']
     const ids: string[] = []
     for (const name of names) ids.push(await add(shop, { ...FULL_EDIT, name, slug: '' }))
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
   })
 
   test('the opening stock of a new product is its first lot, with its cost and shelf life', async () => {
-    const { shop } = await open({ owner: OWNER })
+    const { shop } = await open()
     const saved = await saveProduct(shop, OWNER, null, FULL_EDIT, null, { openingGrams: 12_500 })
     const { id } = saved.ok ? saved.value : { id: '' }
     expect(await findPool(shop.db, id)).toMatchObject({ onHandGrams: 12_500 })
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
       saveProduct(shop, OWNER, id, { ...FULL_EDIT, slug }, null, { takesOldSlug })
 
     test('that is replaced leads to the product, in one step however often it is renamed', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const id = await add(shop, FULL_EDIT)
       for (const slug of ['pecan-halves', 'sweet-pecans', 'big-pecans']) await rename(shop, id, slug)
       expect((await listOldSlugs(shop.db, id)).toSorted()).toEqual(['pecan-halves', 'pecans', 'sweet-pecans'])
@@ -111,14 +111,14 @@ onBothDatabases((open) => {
     })
 
     test('that is empty stays as it is', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const id = await add(shop, FULL_EDIT)
       expect(await rename(shop, id, '')).toMatchObject({ ok: true })
       expect([await slugNow(shop, id), await listOldSlugs(shop.db, id)]).toEqual(['pecans', []])
     })
 
     test('of another product is refused, and so is its id', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const [first, second] = [await add(shop, FULL_EDIT), await add(shop, { ...FULL_EDIT, slug: 'second' })]
       expect(await rename(shop, second, 'pecans', true)).toMatchObject({ reason: 'slug-taken' })
       expect(await rename(shop, second, first)).toMatchObject({ reason: 'slug-taken' })
@@ -127,7 +127,7 @@ onBothDatabases((open) => {
     })
 
     test('that another product had is given only when asked for, and then leads there no more', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const [first, second] = [await add(shop, FULL_EDIT), await add(shop, { ...FULL_EDIT, slug: 'second' })]
       await rename(shop, first, 'first')
       expect(await rename(shop, second, 'pecans')).toMatchObject({ reason: 'slug-was-used' })
@@ -141,14 +141,14 @@ onBothDatabases((open) => {
     })
 
     test('wanted by two products at once is given to one', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const ids = [await add(shop, FULL_EDIT), await add(shop, { ...FULL_EDIT, slug: 'second' })]
       const renamed = await Promise.all(ids.map((id) => rename(shop, id, 'wanted')))
       expect(renamed.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual(['ok', 'slug-taken'])
     })
 
     test('and old ones go with a product that is deleted', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const id = await add(shop, FULL_EDIT)
       await rename(shop, id, 'first')
       expect(await removeProduct(shop, OWNER, id, { seenVersion: 2, deleteIfUnused: true })).toMatchObject({
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
 
   describe('changing', () => {
     test('a stale version is refused and writes nothing; without a version the edit is saved', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const id = await add(shop, FULL_EDIT)
       expect(await saveProduct(shop, OWNER, id, { ...FULL_EDIT, grade: 'Mammoth' }, 1)).toMatchObject({
         ok: true,
@@ -177,7 +177,7 @@ onBothDatabases((open) => {
     })
 
     test('a published product cannot lose a legal declaration', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       const id = await add(shop, FULL_EDIT)
       await publishProduct(shop, OWNER, id, 1)
       const emptied = await saveProduct(shop, OWNER, id, { ...FULL_EDIT, ingredients: '' }, 2)
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     })
 
     test('a changed price goes into the history, and only that one', async () => {
-      const { shop, clock } = await open({ owner: OWNER })
+      const { shop, clock } = await open()
       const id = await add(shop, FULL_EDIT)
       clock.advance(1000)
       const packs = FULL_EDIT.packs.map((pack) => (pack.weight === '1kg' ? { ...pack, pricePaise: 225_000 } : pack))
@@ -202,7 +202,7 @@ onBothDatabases((open) => {
     })
 
     test('a GST rate from a later day is in force from that day', async () => {
-      const { shop, clock } = await open({ owner: OWNER })
+      const { shop, clock } = await open()
       const id = await add(shop, FULL_EDIT)
       await publishProduct(shop, OWNER, id, 1)
       const day = later(shop.now(), 40 * DAYS).slice(0, 10)
@@ -214,7 +214,7 @@ onBothDatabases((open) => {
     })
 
     test('pictures that no product shows are removed; one that another product shows stays', async () => {
-      const { shop } = await open({ owner: OWNER })
+      const { shop } = await open()
       await scheduleUnusedRemoval(shop.db, PHOTO, shop.now())
       const id = await add(shop, FULL_EDIT)
       const dueTomorrow = () => listRemovals(shop.db, later(shop.now(), 2 * DAYS), 10)

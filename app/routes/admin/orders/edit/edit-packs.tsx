@@ -8,7 +8,7 @@ import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/decide-
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
-import type { OrderSettings } from '#app/domain/settings/settings.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'

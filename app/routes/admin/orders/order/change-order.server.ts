@@ -198,4 +198,5 @@ const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'awb-needed': 'awb',
   'reason-needed': 'note',
   'cash-box-lost': 'cash',
+  'boxes-lost': 'hasArrived',
 }

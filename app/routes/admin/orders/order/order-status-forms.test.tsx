@@ -21,6 +21,7 @@ function Forms() {
       isBooked={false}
       isSplit={false}
       isCashLost={false}
+      isMissing={false}
       parked={false}
       answer={answer}
       undo={null}

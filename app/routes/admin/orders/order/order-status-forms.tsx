@@ -13,7 +13,7 @@ import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -32,6 +32,8 @@ type Props = {
   isSplit: boolean
   /** Whether the box that collects its cash was lost, or came back. */
   isCashLost: boolean
+  /** Whether each of its boxes was lost, or comes back. */
+  isMissing: boolean
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -43,7 +45,8 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const { order, moves, carriers, isBooked, isSplit, isCashLost, parked, answer, children, undo } = props
+  const { order, moves, carriers, isBooked, isSplit, parked, answer, children, undo } = props
+  const { isCashLost, isMissing } = props
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -70,7 +73,11 @@ export function OrderStatusForms(props: Props) {
       ) : null}
       {moves.map((move, index) =>
         needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
-          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, isCashLost, answer }} isUsual={index === 0} />
+          <MoveForm
+            key={move.to}
+            {...{ order, move, carriers, isBooked, isCashLost, isMissing, answer }}
+            isUsual={index === 0}
+          />
         ),
       )}
       {isInGroup(order, 'to-pack') && may(staff, 'pack') ? (
@@ -100,15 +107,12 @@ const OWED_BY: Record<CashOfLostBox, string> = {
   shopper: 'The shopper: nobody was paid, and it stays due',
 }
 
-function MoveForm({
-  order,
-  move,
-  isUsual,
-  isBooked,
-  isCashLost,
-  carriers,
-  answer,
-}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'isBooked' | 'isCashLost' | 'answer'>) {
+type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
+  Props,
+  'carriers' | 'isBooked' | 'isCashLost' | 'isMissing' | 'answer'
+>
+
+function MoveForm({ order, move, isUsual, isBooked, isCashLost, isMissing, carriers, answer }: MoveFormProps) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -129,6 +133,16 @@ function MoveForm({
           options={CASH_OF_LOST_BOX.map((cash) => [cash, OWED_BY[cash]])}
           chosen={answer?.typed.cash}
           error={answer?.fields.cash}
+        />
+      ) : null}
+      {move.to === 'delivered' && isMissing && !isCashLost ? (
+        <CheckField
+          className="mb-3"
+          name="hasArrived"
+          value="yes"
+          label="It has arrived all the same"
+          defaultChecked={answer?.typed.hasArrived === 'yes'}
+          error={answer?.fields.hasArrived}
         />
       ) : null}
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>

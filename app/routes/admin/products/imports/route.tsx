@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
+import { MAX_CSV_BYTES, MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { importUploadFormSchema } from '#app/domain/imports/import-form.ts'
@@ -9,13 +10,14 @@ import {
   IMPORT_MESSAGES,
   type ImportReason,
   type ImportStatus,
+  MAX_ROWS,
   type ProductImport,
 } from '#app/domain/imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -75,7 +77,7 @@ function CsvUploadForm({ answer }: { answer: FormAnswer | undefined }) {
         name="file"
         accept=".csv,text/csv"
         error={answer?.fields.file}
-        hint="Up to 5 MB, 5,000 rows and 200 columns, from Excel, Google Sheets or another shop."
+        hint={`Up to ${MAX_CSV_BYTES / 2 ** 20} MB, ${MAX_ROWS.toLocaleString('en-IN')} rows and ${MAX_CSV_COLUMNS} columns, from Excel, Google Sheets or another shop.`}
       />
       <ul className="sm mute bulleted">
         <li>Rows find their product by id, slug or name. A row without one makes a draft.</li>

@@ -4,7 +4,6 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { usualPackSizes } from '#app/domain/catalogue/pricing/usual-pack-sizes.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { editableFields } from '#app/domain/catalogue/product/editor/field-permission.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
@@ -45,7 +44,7 @@ const NOT_COPIED = {
 // `?from=` starts with the facts of another product, without its words, its own photographs and a drawn picture of a
 // sample.
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, request, 'products')
+  await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
@@ -68,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const copy = { ...edit, ...NOT_COPIED, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  const fields = editableFields(staff, fieldsOf(copy, packSizes))
+  const fields = fieldsOf(copy, packSizes)
   return { copied: edit.name, originals: [], categories, collections, kinds, fields, usualSizes, site }
 }
 

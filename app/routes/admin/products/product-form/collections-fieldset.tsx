@@ -1,15 +1,14 @@
 import { labelOfField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
-import { fieldId, useFormValues, useMayEdit } from './product-form-values.ts'
+import { fieldId, useFormValues } from './product-form-values.ts'
 
 /** A box for each collection of the shop; a product is in any number of them. */
 export function CollectionsFieldset() {
   const { values, collections } = useFormValues()
-  const mayEdit = useMayEdit('collections')
   const chosen = (values.collections ?? '').split(', ')
   if (collections.length === 0) return null
   return (
-    <fieldset className="span-2" id={fieldId('collections')} disabled={!mayEdit}>
+    <fieldset className="span-2" id={fieldId('collections')}>
       <legend className="label">
         {labelOfField('collections')} <span className="optional">(optional)</span>
       </legend>

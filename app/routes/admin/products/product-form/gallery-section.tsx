@@ -5,9 +5,10 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useRef, useState } from 'react'
 import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
+import { distinct } from '#app/domain/distinct.ts'
 import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/min-photo-size.ts'
-import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
-import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
@@ -15,7 +16,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductField } from './product-field.tsx'
-import { fieldId, useFormValues, useMayEdit } from './product-form-values.ts'
+import { fieldId, useFormValues } from './product-form-values.ts'
 
 const SAVED = 'For a photo elsewhere on the web. It is added when you save.'
 const REPLACES = 'It takes the place of the one above when you save.'
@@ -39,7 +40,7 @@ export function GallerySection({ productId }: { productId: string }) {
         stored={stored}
         most={MAX_IMAGES}
         withAlts
-        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to ${MAX_BYTES / 2 ** 20} MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
+        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to ${MAX_PICTURE_BYTES / 2 ** 20} MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
       <hr className="divider" />
@@ -60,7 +61,7 @@ export function GallerySection({ productId }: { productId: string }) {
 
 type PhotoStripProps = {
   title: string
-  name: 'images' | 'labelImage'
+  name: string
   of: PhotographOf
   productId: string
   stored: readonly string[]
@@ -72,7 +73,6 @@ type PhotoStripProps = {
 
 /** Photographs in order: added from files or the camera, moved by dragging or by buttons, removed. */
 function PhotoStrip({ title, name, of, productId, stored, most, hint, withAlts }: PhotoStripProps) {
-  const mayEdit = useMayEdit(name)
   const [photos, setPhotos] = useState(stored)
   const [dragged, setDragged] = useState<number | null>(null)
   const { uploads, refused, small, send } = useUploads(`/admin/products/${productId}/pictures`, of, (address) =>
@@ -94,7 +94,7 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint, withAlts }
   const wrong = distinct([...(leftOut ? [leftOut] : []), ...refused.map(refusedFileMessage)])
   const move = (from: number, to: number) => setPhotos((all) => moved(all, from, to))
   const drag = (index: number) => ({
-    draggable: mayEdit,
+    draggable: true,
     onDragStart: () => setDragged(index),
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
@@ -104,7 +104,7 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint, withAlts }
     },
   })
   return (
-    <fieldset className="product-photos" ref={strip} disabled={!mayEdit}>
+    <fieldset className="product-photos" ref={strip}>
       <legend className="sr-only">{title}</legend>
       <div className="panel-head">
         <h2>{title}</h2>

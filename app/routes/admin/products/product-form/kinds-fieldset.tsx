@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { kindKey, kindLabel, parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { ProductField } from './product-field.tsx'
-import { useFormValues, useMayEdit } from './product-form-values.ts'
+import { useFormValues } from './product-form-values.ts'
 
 /** More boxes than this are hard to look over: further kinds of the shop are suggestions of the field. */
 const MAX_BOXES = 12
@@ -12,7 +12,6 @@ const MAX_BOXES = 12
  */
 export function KindsFieldset() {
   const { values, kinds, errors } = useFormValues()
-  const mayEdit = useMayEdit('kinds')
   const list = useId()
   const typed = parseKinds(values.kinds ?? '')
   const chosen = new Set(typed.map(kindKey))
@@ -21,7 +20,7 @@ export function KindsFieldset() {
   const boxKeys = new Set(boxes.map(kindKey))
   const others = typed.filter((kind) => !boxKeys.has(kindKey(kind)))
   return (
-    <fieldset className="span-2" disabled={!mayEdit}>
+    <fieldset className="span-2">
       <legend className="label">
         Kind <span className="optional">(optional)</span>
       </legend>

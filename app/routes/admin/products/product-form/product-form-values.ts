@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
-import { FIELD_NOT_YOURS, mayEditField } from '#app/domain/catalogue/product/editor/field-permission.ts'
 import { labelOfField, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import { useStaff } from '#app/ui/admin/use-staff.ts'
 
 /** What a shop sorts its products into. */
 export type ProductGroups = {
@@ -22,27 +20,16 @@ const Values = createContext<FormState>({ values: {}, errors: {}, categories: []
  */
 export const FormValues = Values.Provider
 
-/**
- * The props of a field: label, name, initial value, error, and an id that gaps and notices link to. Those `given` stand
- * instead; a field that the member of staff may not edit is off, says so, and is not sent.
- */
-export function useField<Given extends object>(name: string, given?: Given) {
+/** The props of a field: label, name, initial value, error, and an id that gaps and notices link to. */
+export function useField(name: string) {
   const { values, errors } = useContext(Values)
-  const isOff = !useMayEdit(name)
   return {
     id: fieldId(name),
     label: labelOfField(name),
     name,
     defaultValue: values[name] ?? '',
     error: errors[name],
-    ...(given as Given),
-    ...(isOff ? { disabled: true, hint: FIELD_NOT_YOURS } : {}),
   }
-}
-
-/** Whether the member of staff may edit a field. A fieldset whose inputs are drawn without `useField` asks it. */
-export function useMayEdit(name: string): boolean {
-  return mayEditField(useStaff(), name)
 }
 
 /** The id of a field. */

@@ -1,5 +1,4 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { FIELD_NOT_YOURS } from '#app/domain/catalogue/product/editor/field-permission.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
@@ -10,7 +9,7 @@ import {
   type ProductFieldValues,
 } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import type { EditProductRefusal } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
+import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
@@ -26,7 +25,7 @@ const PLAIN = { fields: {}, merged: null, refusal: null }
 
 /**
  * Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. A field
- * that was not sent keeps its value, as one does that the person may not edit.
+ * that was not sent keeps its value.
  */
 export async function saveProductForm(
   shop: Shop,
@@ -54,7 +53,7 @@ export async function saveProductForm(
         status: 409,
       }
     return {
-      answer: { ...answer, fields: refusedFields(saved) },
+      answer: { ...answer, fields: saved.reason === 'legally-required' ? missingFields(saved.detail) : {} },
       status: 409,
     }
   }
@@ -82,13 +81,9 @@ function fillUnsent(form: FormData, stored: ProductFieldValues): void {
     if (!form.has(name) && !(isWithPhotos && name.startsWith('alt-'))) form.set(name, value)
 }
 
-/** What the law requires and is missing, or what the person may not change, as errors of the fields. */
-function refusedFields(refused: EditProductRefusal): Record<string, string> {
-  if (refused.reason === 'legally-required')
-    return Object.fromEntries(refused.detail.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
-  if (refused.reason === 'field-not-yours')
-    return Object.fromEntries(refused.detail.map((field) => [field, FIELD_NOT_YOURS]))
-  return {}
+/** What the law requires and is missing, as errors of its fields. */
+function missingFields(gaps: readonly PublishGap[]): Record<string, string> {
+  return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
 }
 
 async function refusal(

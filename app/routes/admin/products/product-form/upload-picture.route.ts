@@ -1,6 +1,6 @@
 import { isTemporary, PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
-import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/upload-picture.route.ts'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireStaff(context, request, 'products')
-  if (exceedsUploadLimit(request, MAX_BYTES))
+  if (exceedsUploadLimit(request, MAX_PICTURE_BYTES))
     return Response.json({ message: PICTURE_MESSAGES['picture-too-heavy'] }, { status: 413 })
   const { db, pictures, now } = shopOf(context)
   const file = (await request.formData()).get('picture')

@@ -139,8 +139,7 @@ function fillForm(form: HTMLFormElement, goods: ProductPreset, isNew: boolean): 
     Array.from(category.options, ({ value }) => value).includes(goods.facts.category ?? '') &&
     goods.facts.category !== categoryBefore
   const typed = { ...readFields(form), category: isUnchosen ? '' : categoryBefore }
-  const usual = Object.entries(presetFactsToFill(goods, typed))
-  const facts = Object.fromEntries(usual.filter(([name]) => !fieldIn(form, name)?.matches(':disabled')))
+  const facts = presetFactsToFill(goods, typed)
   for (const [name, fact] of Object.entries(facts)) {
     const field = fieldIn(form, name)
     if (!field) continue

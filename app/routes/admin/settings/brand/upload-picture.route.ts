@@ -1,7 +1,7 @@
 import { BRAND_PICTURE_MESSAGES } from '#app/domain/brand/brand-picture-messages.ts'
 import { isTemporary } from '#app/domain/pictures/picture-refusal.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
-import { MAX_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireStaff(context, request, 'settings')
   const refuse = (reason: keyof typeof BRAND_PICTURE_MESSAGES, status: number) =>
     Response.json({ message: BRAND_PICTURE_MESSAGES[reason] }, { status })
-  if (exceedsUploadLimit(request, MAX_BYTES)) return refuse('picture-too-heavy', 413)
+  if (exceedsUploadLimit(request, MAX_PICTURE_BYTES)) return refuse('picture-too-heavy', 413)
   const { db, pictures, now } = shopOf(context)
   const file = (await request.formData()).get('picture')
   if (!(file instanceof File)) return refuse('picture-empty', 400)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#app/domain/identity/staff/permission.ts'
+import { permissionsOf } from '#app/domain/identity/staff/role-permissions.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { MAIL_KINDS, MAILS } from '#app/domain/notifications/templates/mails.ts'
 import { ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'

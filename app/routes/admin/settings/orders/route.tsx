@@ -2,8 +2,8 @@ import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { ORDER_RULES, type OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { ordersFormSchema } from '#app/domain/settings/order-rules-form.ts'
-import { ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
@@ -52,11 +52,6 @@ type Props = { rules: OrderSettings; at: Instant; answer: FormAnswer | undefined
 
 /** What an order may hold, and how long packs and promises are kept. */
 function OrdersSettingsForm({ rules, at, answer }: Props) {
-  const whole = (name: Exclude<keyof OrderSettings, 'maxGrams'>) => ({
-    inputMode: 'numeric' as const,
-    ...settingField(name, String(rules[name]), answer),
-  })
-  const { maxGrams } = ORDER_BOUNDS
   return (
     <SettingsForm
       title="What an order may hold, and how long it waits"
@@ -68,38 +63,37 @@ function OrdersSettingsForm({ rules, at, answer }: Props) {
         Orders already placed keep what they were promised. The standard policies follow with a new version.
       </p>
       <div className="columns-2">
-        <Field
-          label="Packs of one kind"
-          suffix="packs"
-          hint={`An order takes up to ${counted(rules.maxPacks, 'pack')} of the same size of a product. For more, shoppers write to you.`}
-          {...whole('maxPacks')}
-        />
-        <Field
-          label="Weight of an order"
-          suffix="kg"
-          inputMode="decimal"
-          hint={`${maxGrams.min / 1000} to ${maxGrams.max / 1000} kg of goods. What your courier takes as one parcel.`}
-          {...settingField('maxGrams', String(rules.maxGrams / 1000), answer)}
-        />
-        <Field
-          label="Time to pay"
-          suffix="min"
-          hint={`Packs of an unpaid order are kept for ${rules.holdMinutes} minutes, then others can buy them.`}
-          {...whole('holdMinutes')}
-        />
-        <Field
-          label="Time to pay by link"
-          suffix="hours"
-          hint={`For orders by phone and for changes. A link sent now can be paid until ${formatDayAndTime(later(at, rules.linkHours * HOURS))}.`}
-          {...whole('linkHours')}
-        />
-        <Field
-          label="Time to report a problem"
-          suffix="hours"
-          hint={`From delivery on. A parcel delivered now can be reported until ${formatDayAndTime(later(at, rules.problemHours * HOURS))}.`}
-          {...whole('problemHours')}
-        />
+        {RULE_NAMES.map((name) => {
+          const { label, unit } = ORDER_RULES[name]
+          const isKilos = unit === 'kg'
+          return (
+            <Field
+              key={name}
+              label={label}
+              suffix={unit}
+              inputMode={isKilos ? 'decimal' : 'numeric'}
+              hint={HINTS[name](rules, at)}
+              {...settingField(name, String(isKilos ? rules[name] / 1000 : rules[name]), answer)}
+            />
+          )
+        })}
       </div>
     </SettingsForm>
   )
+}
+
+const RULE_NAMES = Object.keys(ORDER_RULES) as (keyof OrderSettings)[]
+
+/** What each rule means now. */
+const HINTS: Record<keyof OrderSettings, (rules: OrderSettings, at: Instant) => string> = {
+  maxPacks: ({ maxPacks }) =>
+    `An order takes up to ${counted(maxPacks, 'pack')} of the same size of a product. For more, shoppers write to you.`,
+  maxGrams: () =>
+    `${ORDER_RULES.maxGrams.min / 1000} to ${ORDER_RULES.maxGrams.max / 1000} kg of goods. What your courier takes as one parcel.`,
+  holdMinutes: ({ holdMinutes }) =>
+    `Packs of an unpaid order are kept for ${holdMinutes} minutes, then others can buy them.`,
+  linkHours: ({ linkHours }, at) =>
+    `For orders by phone and for changes. A link sent now can be paid until ${formatDayAndTime(later(at, linkHours * HOURS))}.`,
+  problemHours: ({ problemHours }, at) =>
+    `From delivery on. A parcel delivered now can be reported until ${formatDayAndTime(later(at, problemHours * HOURS))}.`,
 }

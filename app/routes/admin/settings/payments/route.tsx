@@ -1,19 +1,19 @@
 import { Link, redirect, redirectDocument } from 'react-router'
 import { findService } from '#app/domain/connections/connection.ts'
 import { settingOf } from '#app/domain/connections/connection-field.ts'
-import { GATEWAY_CHECK_MESSAGES } from '#app/domain/payments/gateway/gateway-check.ts'
-import { gatewayCheckFormSchema } from '#app/domain/payments/gateway/gateway-check-form.ts'
-import {
-  findGatewayCheck,
-  listGatewayCheckSteps,
-  listGatewayChecks,
-} from '#app/domain/payments/gateway/gateway-check-store.server.ts'
 import type { GatewayFacts } from '#app/domain/payments/gateway/payment-gateway.ts'
 import {
-  pollGatewayCheck,
-  refundGatewayCheck,
-  startGatewayCheck,
-} from '#app/domain/payments/gateway/run-gateway-check.server.ts'
+  pollTestPayment,
+  refundTestPayment,
+  startTestPayment,
+} from '#app/domain/payments/gateway/run-test-payment.server.ts'
+import { TEST_PAYMENT_MESSAGES } from '#app/domain/payments/gateway/test-payment.ts'
+import { testPaymentFormSchema } from '#app/domain/payments/gateway/test-payment-form.ts'
+import {
+  findTestPayment,
+  listTestPaymentSteps,
+  listTestPayments,
+} from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -26,7 +26,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { GatewayTestPayment, PastTestPayments } from './gateway-test-payment.tsx'
+import { PastTestPayments, TestPaymentSection } from './test-payment-section.tsx'
 
 const SHOWN = 5
 
@@ -35,15 +35,15 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db, payments, origin, connections } = shopOf(context)
-  const past = await listGatewayChecks(db, SHOWN)
+  const past = await listTestPayments(db, SHOWN)
   const id = new URL(request.url).searchParams.get('test') ?? past[0]?.id ?? ''
-  const test = await findGatewayCheck(db, id)
+  const test = await findTestPayment(db, id)
   return {
     gateway: { name: payments.name, keys: keyNamesOf(payments.name), ...payments.facts },
     isTyped: connections.environment.payments.kind === null && !['none', 'simulated'].includes(payments.facts.mode),
     webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
     test,
-    steps: test ? await listGatewayCheckSteps(db, test.id) : [],
+    steps: test ? await listTestPaymentSteps(db, test.id) : [],
     past,
   }
 }
@@ -57,26 +57,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, gatewayCheckFormSchema)
+  const parsed = parseForm(form, testPaymentFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   switch (parsed.value.intent) {
     case 'ask':
-      await pollGatewayCheck(shop, parsed.value.test, 'reconciler')
+      await pollTestPayment(shop, parsed.value.test, 'reconciler')
       return redirect(`/admin/settings/payments?test=${parsed.value.test}`)
     case 'refund': {
       const { test } = parsed.value
-      const refunded = await refundGatewayCheck(shop, staff, test)
+      const refunded = await refundTestPayment(shop, staff, test)
       if (refunded.ok)
         return redirectWithToast(`/admin/settings/payments?test=${test}`, { title: 'The ₹1 is on its way back' })
       return refunded.reason === 'code-not-fresh'
         ? codeNeededForm(form)
-        : refusedForm(form, GATEWAY_CHECK_MESSAGES[refunded.reason])
+        : refusedForm(form, TEST_PAYMENT_MESSAGES[refunded.reason])
     }
     case 'try': {
-      const started = await startGatewayCheck(shop, staff)
-      return started.ok
-        ? redirectDocument(started.value.url)
-        : refusedForm(form, GATEWAY_CHECK_MESSAGES[started.reason])
+      const started = await startTestPayment(shop, staff)
+      return started.ok ? redirectDocument(started.value.url) : refusedForm(form, TEST_PAYMENT_MESSAGES[started.reason])
     }
   }
 }
@@ -88,7 +86,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader title={SETTINGS_SECTIONS.payments.name} back={SETTINGS_BACK} />
       <GatewayPanel gateway={gateway} isTyped={isTyped} webhookUrl={webhookUrl} />
-      <GatewayTestPayment test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
+      <TestPaymentSection test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
       <PastTestPayments tests={past.filter(({ id }) => id !== test?.id)} />
     </>
   )

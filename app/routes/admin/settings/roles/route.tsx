@@ -1,15 +1,10 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import {
-  EDITED_ROLES,
-  type EditedRole,
-  GRANTABLE,
-  PERMISSIONS,
-  type Permission,
-} from '#app/domain/identity/staff/permission.ts'
-import { PERMISSION_LABELS } from '#app/domain/identity/staff/permission-labels.ts'
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
+import { isGrantable, PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { rolePermissionsFormSchema } from '#app/domain/identity/staff/role-permissions-form.ts'
 import type { RoleSettings } from '#app/domain/settings/settings.ts'
+import { EDITED_ROLES, type EditedRole, STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -73,7 +68,7 @@ function RolesForm({ roles, answer }: Props) {
 }
 
 function PermissionRow({ permission, roles, answer }: Props & { permission: Permission }) {
-  const { name, about } = PERMISSION_LABELS[permission]
+  const { name, about } = STAFF_PERMISSIONS[permission]
   const errors = EDITED_ROLES.flatMap((role) => answer?.fields[`${role}.${permission}`] ?? [])
   return (
     <tr>
@@ -89,7 +84,7 @@ function PermissionRow({ permission, roles, answer }: Props & { permission: Perm
           <span className="phone-only sm mute" aria-hidden="true">
             {ROLE_NAMES[role]}
           </span>
-          {GRANTABLE[role].includes(permission) ? (
+          {isGrantable(permission, role) ? (
             <Tick role={role} permission={permission} roles={roles} answer={answer} />
           ) : (
             <span className="mute role-tick">
@@ -112,7 +107,7 @@ function Tick({ role, permission, roles, answer }: Props & { role: EditedRole; p
         type="checkbox"
         name={name}
         id={name}
-        aria-label={`${ROLE_NAMES[role]}: ${PERMISSION_LABELS[permission].name}`}
+        aria-label={`${ROLE_NAMES[role]}: ${STAFF_PERMISSIONS[permission].name}`}
         aria-invalid={answer?.fields[name] ? true : undefined}
         defaultChecked={answer ? answer.typed[name] === 'on' : roles[role][permission] === true}
       />
