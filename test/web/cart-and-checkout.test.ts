@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'

@@ -1,5 +1,6 @@
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { type ColumnKey, columnKeys, columnOf, isColumnKey, KEY_COLUMNS } from './product-columns.ts'
+import { plainCell } from './spreadsheet-cell.ts'
 
 /** What a column of the file holds: a field of the product, or its id. */
 export type ColumnTarget = ColumnKey | (typeof KEY_COLUMNS)[number]
@@ -59,4 +60,10 @@ function namesOf(target: ColumnTarget): string[] {
  */
 function fold(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu, '')
+}
+
+/** The cell of a row in the column with a target; empty when no column has it. */
+export function cellOf(cells: readonly string[], mapping: ColumnMapping, target: ColumnTarget): string {
+  const at = mapping.indexOf(target)
+  return at === -1 ? '' : plainCell((cells[at] ?? '').trim()).trim()
 }
