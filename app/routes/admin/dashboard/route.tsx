@@ -44,9 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [{ products, ...report }, low, isInUse] = await Promise.all([
+  const lowStock = listLowStock(db, at)
+  const [{ products, ...report }, low, tasks, isInUse] = await Promise.all([
     readSalesReport(db, period),
-    listLowStock(db, at),
+    lowStock,
+    lowStock.then(({ length }) => listTasks(shop, staff, length)),
     hasOrders(db),
   ])
   return {
@@ -60,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupChecklistShown(db)) ? await listSetupSteps(shop) : [],
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
-    tasks: await listTasks(shop, staff, low.length),
+    tasks,
   }
 }
 

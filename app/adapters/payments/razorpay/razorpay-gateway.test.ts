@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import { razorpayOrderSchema } from './razorpay-schemas.ts'
-import { readRazorpayWebhook } from './razorpay-webhook.server.ts'
+import { razorpayOrderSchema } from './razorpay-api.server.ts'
+import { readRazorpayWebhook } from './razorpay-gateway.server.ts'
 
 const SECRET = 'the webhook secret'
 const ORDER = {

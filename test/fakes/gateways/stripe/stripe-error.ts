@@ -1,4 +1,4 @@
-import type { FakeResponse } from '../fake-server.ts'
+import type { FakeResponse } from '../../fake-server.ts'
 
 /** A refused request, in the format of Stripe's error object. */
 export class StripeFault extends Error {

@@ -1,32 +1,24 @@
-import { createHmac } from 'node:crypto'
-import { type FakeResponse, type FakeServer, openFakeServer, type ReceivedRequest } from '../fake-server.ts'
+import { type FakeResponse, type FakeServer, openFakeServer, type ReceivedRequest } from '../../fake-server.ts'
+import type { FakeGateway, FakeGatewayOptions } from '../fake-gateway.ts'
 import { handlePage } from './hosted-page.ts'
 import { idempotent, type StoredResponses } from './idempotent.ts'
+import { signStripeBody } from './sign-stripe-body.ts'
 import { type StripeActions, stripeActions } from './stripe-actions.ts'
 import { handleApiCall } from './stripe-api.ts'
+import { stripeControls } from './stripe-controls.ts'
 import { StripeFault } from './stripe-error.ts'
+import { stripeForgeries } from './stripe-forgeries.ts'
 import { newStripeId, type StripeLedger } from './stripe-ledger.ts'
 
-export type FakeStripe = {
+export type FakeStripe = FakeGateway & {
   server: FakeServer
   books: StripeLedger
   actions: StripeActions
-  /** The secret that signs webhooks from now on. */
-  webhookSecret: string
   /** A day passes: idempotency keys are forgotten. */
   forgetKeys: () => void
 }
 
-type Options = {
-  secretKey: string
-  webhookSecret: string
-  /** Receives what would be posted to the shop. */
-  send: (webhook: { headers: Record<string, string>; body: string }) => void
-  now?: () => string
-  port?: number
-  /** The delay of a slow bank. */
-  lateMilliseconds?: number
-}
+type Options = FakeGatewayOptions & { secretKey: string; webhookSecret: string }
 
 /**
  * A fake Stripe on this machine: Checkout Sessions with their own page, payments, refunds, signed webhooks. It
@@ -59,7 +51,23 @@ export async function openFakeStripe(options: Options): Promise<FakeStripe> {
     return (await handlePage({ books, actions, later }, requested)) ?? { status: 404, body: '' }
   }, port)
   const { webhookSecret } = options
-  const fake: FakeStripe = { server, books, actions, webhookSecret, forgetKeys: () => kept.clear() }
+  const fake: FakeStripe = {
+    ...stripeControls(books, actions),
+    url: server.url,
+    get failure() {
+      return server.failure
+    },
+    set failure(failure) {
+      server.failure = failure
+    },
+    webhookSecret,
+    forgeriesOf: (webhook) => stripeForgeries(webhook, { secret: webhookSecret, secretKey, now: new Date(now()) }),
+    close: server.close,
+    server,
+    books,
+    actions,
+    forgetKeys: () => kept.clear(),
+  }
   return fake
 
   function response(requested: ReceivedRequest): FakeResponse {
@@ -72,12 +80,6 @@ export async function openFakeStripe(options: Options): Promise<FakeStripe> {
       throw error
     }
   }
-}
-
-/** The headers of a webhook: the time of sending, and the signature over time and body. */
-export function signStripeBody(body: string, secret: string, seconds: number): Record<string, string> {
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  return { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${seconds},v1=${signature}` }
 }
 
 /** An event as Stripe serialises it: the object at that time, indented. */

@@ -1,4 +1,4 @@
-import type { FakeResponse, ReceivedRequest } from '../fake-server.ts'
+import type { FakeResponse, ReceivedRequest } from '../../fake-server.ts'
 import { createRefund } from './create-refund.ts'
 import { createSession } from './create-session.ts'
 import { readStripeForm, type StripeFields, textAt, textsAt } from './form-fields.ts'

@@ -1,6 +1,6 @@
-import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { signStripeBody } from '#test/fakes/stripe/fake-stripe.ts'
-import { forgeries } from './forged-webhooks.ts'
+import type { Webhook } from '../../post-webhook.ts'
+import { forgeries } from '../forged-webhooks.ts'
+import { signStripeBody } from './sign-stripe-body.ts'
 
 type Keys = { secret: string; secretKey: string; now: Date }
 

@@ -1,8 +1,8 @@
-import type { FakeResponse, ReceivedRequest } from '../fake-server.ts'
+import type { FakeResponse, ReceivedRequest } from '../../fake-server.ts'
 import type { StripeActions } from './stripe-actions.ts'
 import { type StripeLedger, sessionOf } from './stripe-ledger.ts'
 
-const ACTIONS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave: 'Leave' } as const
+const ACTIONS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave: 'Leave without paying' } as const
 type PageAction = keyof typeof ACTIONS
 
 /** The payment page: GET /c/pay/… shows it, a POST performs the pressed action. Null for any other URL. */

@@ -1,4 +1,4 @@
-import type { FakeResponse, ReceivedRequest } from '../fake-server.ts'
+import type { FakeResponse, ReceivedRequest } from '../../fake-server.ts'
 import { StripeFault } from './stripe-error.ts'
 
 /** The stored response of each key, with its request. */
