@@ -57,7 +57,7 @@ export const MOVE_MESSAGES = {
   'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'boxes-lost':
-    'No box of this order can have arrived: each was lost or comes back. Open it, and say so if the shopper has it all the same.',
+    'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
