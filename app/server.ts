@@ -7,6 +7,8 @@ import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { createRequestHandler } from 'react-router'
 import { api } from '#app/api/api.server.ts'
+import { isHidden } from '#app/domain/settings/preparing-or-paused.ts'
+import { readOpening } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { responseCache } from '#app/http/cache/response-cache.server.ts'
 import { staticFiles } from '#app/http/cache/static-files.server.ts'
@@ -69,12 +71,13 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.use(accessLog(shop.log))
   app.use(meter.timed)
   app.use(hostCheck(hosts))
-  app.use(decideHidden(shop))
   // In development every page is rendered per request, and Vite serves the files.
   if (mode === 'production') {
-    const cache = responseCache(shop, { onResponse: meter.countPage })
-    app.use((c, next) => (c.get('isHidden') ? next() : cache(c, next)))
+    // While a shop is hidden, staff see other pages than everybody else.
+    const isBypassed = async () => isHidden(await readOpening(shop))
+    app.use(responseCache(shop, { onResponse: meter.countPage, isBypassed }))
   }
+  app.use(decideHidden(shop))
   app.use(allowedMethods)
   // After the cache, which stores responses with all their headers.
   app.use(requestIdHeader)

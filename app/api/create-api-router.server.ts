@@ -1,5 +1,4 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '#app/db/database-unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -31,21 +30,6 @@ export function createApiRouter() {
     return c.json(errorBody('unexpected', 'Something went wrong here. Please try again.'), 500)
   })
   return api
-}
-
-/** The default of the API: no response is stored, because it may be about one person. */
-export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await next()
-  if (!(c.get('omitsNoStore') && c.res.ok)) c.header('Cache-Control', 'no-store')
-}
-
-/**
- * For paths whose responses are the same for everyone: `noStore` leaves its header out, unless they are errors. They get
- * no max-age either: how long such a response is good is left to whoever asked.
- */
-export const omitNoStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  c.set('omitsNoStore', true)
-  await next()
 }
 
 /** A successful JSON response, for a route's `responses`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from './environment.ts'
-import { GATEWAY_CONFIGS, type GatewayConfig } from './gateway-settings.ts'
+import { type GatewayConfig, gatewayConfig } from './gateway-settings.ts'
 import { isLoopback } from './loopback.ts'
 import type { ServiceAccount } from './service-account.ts'
 import { readBucket, required } from './setting-schemas.ts'
@@ -174,7 +174,7 @@ export function whatsappConfig(settings: Environment, demo: boolean): WhatsappCo
 /** The payment gateway. */
 export function paymentsConfig(settings: Environment): PaymentsConfig {
   if (settings.CONNECTIONS === 'panel' && settings.PAYMENTS === 'test') return { kind: 'none' }
-  return GATEWAY_CONFIGS[settings.PAYMENTS](settings)
+  return gatewayConfig(settings.PAYMENTS, settings)
 }
 
 /** The courier that takes parcels over by its API. */

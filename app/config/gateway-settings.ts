@@ -1,53 +1,60 @@
 import type { z } from 'zod'
+import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import { required, secretList, serviceUrl, text } from './setting-schemas.ts'
 
-// The settings of the payment gateways: their formats, which ones each needs, and how its adapter takes them. What the
-// owner reads beside each is in connection-services.ts (app/domain/connections/).
+// The settings of the payment gateways, all of them derived from GATEWAY_SERVICES: a new gateway changes nothing here.
 
-/** The payment gateways, each with a folder in app/adapters/payments. */
-export const GATEWAYS = ['test', 'razorpay', 'stripe'] as const
+type Field<Gateway extends GatewayName = GatewayName> = (typeof GATEWAY_SERVICES)[Gateway]['fields'][number]
+type UrlSetting = `${Uppercase<GatewayName>}_URL`
+type GatewaySettings = {
+  [Each in Field as Each['name']]: z.ZodOptional<Each extends { isList: true } ? typeof secretList : typeof text>
+} & { [Name in UrlSetting]: z.ZodDefault<typeof serviceUrl> }
+type Settings = z.infer<z.ZodObject<GatewaySettings>>
 
-/** The settings of all gateways. */
-export const GATEWAY_SETTINGS = {
-  RAZORPAY_KEY_ID: text.regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_').optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: secretList.optional(),
-  RAZORPAY_URL: serviceUrl.default('https://api.razorpay.com'),
-  STRIPE_SECRET_KEY: text.regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_').optional(),
-  STRIPE_WEBHOOK_SECRET: secretList.optional(),
-  STRIPE_URL: serviceUrl.default('https://api.stripe.com'),
-}
+const NAMES = Object.keys(GATEWAY_SERVICES) as GatewayName[]
+
+/** The choices of PAYMENTS: the built-in test gateway, and those with a row in GATEWAY_SERVICES. */
+export const GATEWAYS: readonly ['test', ...GatewayName[]] = ['test', ...NAMES]
+
+/** The settings of all gateways with their formats. */
+export const GATEWAY_SETTINGS = Object.fromEntries(
+  NAMES.flatMap((gateway) => [
+    ...GATEWAY_SERVICES[gateway].fields.map((field) => [field.name, schemaOf(field).optional()] as const),
+    [urlSettingOf(gateway), serviceUrl.default(GATEWAY_SERVICES[gateway].url)] as const,
+  ]),
+) as GatewaySettings
 
 /** The settings that each gateway requires. */
-export const REQUIRED_GATEWAY_SETTINGS = [
-  ['PAYMENTS', 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
-  ['PAYMENTS', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
-] as const
+export const REQUIRED_GATEWAY_SETTINGS = NAMES.map(
+  (gateway) => ['PAYMENTS', gateway, GATEWAY_SERVICES[gateway].fields.map(({ name }) => name)] as const,
+)
 
 /** The settings of a gateway as its adapter takes them. `kind` is the choice in the environment. */
 export type GatewayConfig =
   | { kind: 'test' }
-  | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; url: string }
-  | { kind: 'stripe'; secretKey: string; webhookSecrets: readonly string[]; url: string }
+  | {
+      [Kind in GatewayName]: {
+        kind: Kind
+        keys: {
+          readonly [Each in Field<Kind> as Each['name']]: Each extends { isList: true } ? readonly string[] : string
+        }
+        url: string
+      }
+    }[GatewayName]
 
-type Settings = z.infer<z.ZodObject<typeof GATEWAY_SETTINGS>>
+/** The settings of the chosen gateway, all of which are present. */
+export function gatewayConfig(kind: (typeof GATEWAYS)[number], settings: Settings): GatewayConfig {
+  if (kind === 'test') return { kind }
+  const keys = GATEWAY_SERVICES[kind].fields.map(({ name }) => [name, required(settings[name])])
+  return { kind, keys: Object.fromEntries(keys), url: settings[urlSettingOf(kind)] } as GatewayConfig
+}
 
-/** One function per gateway, so that one without its settings does not compile. */
-export const GATEWAY_CONFIGS: {
-  readonly [Kind in (typeof GATEWAYS)[number]]: (settings: Settings) => Extract<GatewayConfig, { kind: Kind }>
-} = {
-  test: () => ({ kind: 'test' }),
-  razorpay: (settings) => ({
-    kind: 'razorpay',
-    keyId: required(settings.RAZORPAY_KEY_ID),
-    keySecret: required(settings.RAZORPAY_KEY_SECRET),
-    webhookSecrets: required(settings.RAZORPAY_WEBHOOK_SECRET),
-    url: settings.RAZORPAY_URL,
-  }),
-  stripe: (settings) => ({
-    kind: 'stripe',
-    secretKey: required(settings.STRIPE_SECRET_KEY),
-    webhookSecrets: required(settings.STRIPE_WEBHOOK_SECRET),
-    url: settings.STRIPE_URL,
-  }),
+/** The setting of the address of a gateway's API: its own by default, a fake's in tests. */
+export function urlSettingOf(gateway: GatewayName): UrlSetting {
+  return `${gateway.toUpperCase() as Uppercase<GatewayName>}_URL`
+}
+
+function schemaOf(field: Field): typeof secretList | typeof text {
+  if ('isList' in field) return secretList
+  return 'format' in field ? text.regex(field.format[0], field.format[1]) : text
 }

@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { connectionFailure } from './connection-failure.server.ts'
 import { DatabaseUnavailable } from './database-unavailable.server.ts'
 import type { OpenOptions } from './open-options.ts'
 import type { PoolUsage } from './shop-db.server.ts'
-import { connectionFailure } from './wait-for-database.server.ts'
 
 /** A pool that refuses callers at once while the server is known not to respond. */
 export type WatchedPool = PostgresPool & {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionFailure } from './connection-failure.server.ts'
 import { DatabaseUnusable } from './database-unusable.server.ts'
 import { isPostgresUrl } from './is-postgres-url.server.ts'
 
@@ -48,12 +49,4 @@ async function tryToConnect(url: string): Promise<{ code: string; reason: string
   } finally {
     void client.end().catch(() => undefined)
   }
-}
-
-/**
- * The message of a failed connection, or its code: Node leaves the message empty when it has tried several addresses.
- */
-export function connectionFailure(error: unknown): string {
-  if (error instanceof Error && error.message) return error.message
-  return String((error as { code?: unknown }).code ?? error)
 }

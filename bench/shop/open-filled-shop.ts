@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
-import { addDays } from '#app/domain/reports/sales/report-period.ts'
 import type * as ServerModule from '#app/server.ts'
 import type { Engine } from '#test/database/engines.ts'
 import type { Databases } from './databases.ts'
@@ -19,13 +19,19 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
   const { createApp, openShop, readConfig } = (await import(built)) as typeof ServerModule
   const name = `bench_${size.orders}`
   const databaseUrl = await databases.url(engine, name)
-  const shop = await openShop(
-    readConfig({ DATA_DIR: databases.folder(`${name}_${engine}`), DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }),
-  )
-  const now = shop.now()
-  await loadShop(shop.db, size, now)
-  await countDays(shop.db, indianDay(now))
-  await analyse(shop.db)
+  const config = readConfig({
+    DATA_DIR: databases.folder(`${name}_${engine}`),
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+  })
+  const empty = await openShop(config)
+  const now = empty.now()
+  await loadShop(empty.db, size, now)
+  await countDays(empty.db, indianDay(now))
+  await analyse(empty.db)
+  await empty.db.destroy()
+  // As a server: nothing is cached where the changes of other processes do not arrive.
+  const shop = await openShop(config, { serves: true })
   const token = newSessionToken()
   const user = { id: 'usr_owner', phone: '+919999999999', name: 'Ravi Mehta', created_at: now, updated_at: now }
   await insertInChunks(shop.db, 'users', [{ ...user, phone_verified_at: now }])

@@ -1,38 +1,64 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { REQUIRED_SETTINGS } from '#app/config/environment.ts'
-import { GATEWAYS } from '#app/config/gateway-settings.ts'
-import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
+import { paymentsConfig } from '#app/config/adapter-config.ts'
+import { environmentSchema } from '#app/config/environment.ts'
+import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
+import { providerErrorMessage } from '#app/domain/connections/provider-error-message.ts'
+import { FAKED_GATEWAYS, openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
 
 // Everything a payment gateway needs besides what the compiler requires.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const REAL_GATEWAYS = GATEWAYS.filter((gateway) => gateway !== 'test')
-
-test.each(GATEWAYS)('%s has a folder with its adapter', (gateway) => {
-  // A folder "test" would look like one of tests.
-  const folder = gateway === 'test' ? 'test-gateway' : gateway
-  expect(existsSync(join(ROOT, `app/adapters/payments/${folder}/${gateway}-gateway.server.ts`))).toBe(true)
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
 })
 
-test.each(REAL_GATEWAYS)('%s has required settings, one of which shows that its keys are set', (gateway) => {
-  const required: readonly string[] =
-    REQUIRED_SETTINGS.find(([name, value]) => name === 'PAYMENTS' && value === gateway)?.[2] ?? []
-  expect(required).toContain(GATEWAY_FAKES[gateway].key)
+/** A gateway as the shop opens it with the keys of its fake, each followed by `suffix`. */
+async function gatewayOf(name: GatewayName, suffix = '') {
+  const { fake, settings } = await openGatewayFake(name, { send: () => undefined })
+  closing.push(fake.close)
+  for (const field of GATEWAY_SERVICES[name].fields) settings[field.name] += suffix
+  const silent = () => undefined
+  const log = { debug: silent, info: silent, warn: silent, error: silent }
+  const tools = { dataDir: '', origin: '', secret: '', now: () => new Date().toISOString(), log }
+  return (await openGateway(paymentsConfig(environmentSchema.parse(settings)), tools)).gateway
+}
+
+test.each(FAKED_GATEWAYS)(
+  '%s is opened under its own name, with its adapter in a folder of that name',
+  async (name) => {
+    expect((await gatewayOf(name)).name).toBe(name)
+    expect(existsSync(join(ROOT, `app/adapters/payments/${name}/${name}-gateway.server.ts`))).toBe(true)
+  },
+)
+
+test.each(FAKED_GATEWAYS)(
+  'the owner reads what %s itself says about a wrong key, without what surrounds it',
+  async (name) => {
+    const { check } = await gatewayOf(name, 'wrong')
+    const found = await check?.explain?.()
+    expect(providerErrorMessage(found?.original ?? '')).toMatch(/^[A-Z][^{}<>"]+$/)
+  },
+)
+
+test.each(FAKED_GATEWAYS)('%s has a contract test', (name) => {
+  expect(read(`test/contracts/${name}.test.ts`)).toContain(`\ndescribeGateway('${name}')\n`)
 })
 
-test.each(REAL_GATEWAYS)('%s has a fake with a contract test and forgeries', (gateway) => {
-  expect(existsSync(join(ROOT, `test/fakes/${gateway}`))).toBe(true)
-  expect(existsSync(join(ROOT, `test/contracts/${gateway}-forgeries.ts`))).toBe(true)
-  expect(read(`test/contracts/${gateway}.test.ts`)).toMatch(new RegExp(`^describeGateway\\('${gateway}'`, 'im'))
-})
-
-test.each(REAL_GATEWAYS)('docs/operate/payments.md explains how to set up %s', (gateway) => {
-  expect(read('docs/operate/payments.md')).toMatch(new RegExp(`^## ${gateway}$`, 'im'))
-})
-
-test.each(REAL_GATEWAYS)('the browser tests pay at %s', (gateway) => {
-  expect(read('test/e2e/gateways.e2e.ts')).toContain(`testAtGateway('${gateway}')`)
-})
+test.each(FAKED_GATEWAYS)(
+  'docs/operate/payments.md says under %s which settings, webhook address and events it needs',
+  async (name) => {
+    const { title, fields } = GATEWAY_SERVICES[name]
+    const section = read('docs/operate/payments.md')
+      .split(/^## /m)
+      .find((each) => each.startsWith(`${title}\n`))
+    const { facts } = await gatewayOf(name)
+    expect(facts.title).toBe(title)
+    const needed = [...fields.map((field) => field.name), `/webhooks/payments/${name}`, ...facts.events]
+    expect(needed.filter((each) => !section?.includes(each))).toEqual([])
+  },
+)

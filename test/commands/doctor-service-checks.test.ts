@@ -7,12 +7,14 @@ import { msg91Sms } from '#app/adapters/sms/msg91-sms.server.ts'
 import { twilioSms } from '#app/adapters/sms/twilio-sms.server.ts'
 import { paymentsConfig } from '#app/config/adapter-config.ts'
 import { environmentSchema } from '#app/config/environment.ts'
+import { urlSettingOf } from '#app/config/gateway-settings.ts'
+import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { openMailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { smsService } from '#test/fakes/recording-sms-service.ts'
-import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
+import { FAKED_GATEWAYS, openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { checkServices } from '../../commands/doctor.ts'
 
@@ -76,30 +78,27 @@ async function mail(): Promise<ServiceUnderTest> {
 }
 
 /** A gateway as the shop opens it, on its fake. */
-async function gatewayAccount(gateway: keyof typeof GATEWAY_FAKES): Promise<ServiceUnderTest> {
-  const { settings, close } = await GATEWAY_FAKES[gateway].open(() => undefined)
-  closing.push(close)
-  const address = `${gateway.toUpperCase()}_URL`
-  const { [address]: url, ...keys } = settings
-  const wrong = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, `${key}canary`]))
+async function gatewayAccount(gateway: GatewayName): Promise<ServiceUnderTest> {
+  const { fake, settings } = await openGatewayFake(gateway, { send: () => undefined })
+  closing.push(fake.close)
+  const keys = GATEWAY_SERVICES[gateway].fields.map(({ name }) => [name, `${settings[name]}canary`] as const)
+  const wrong: Record<string, string> = Object.fromEntries(keys)
   const request = async (changed: Record<string, string>) => {
-    const environment = environmentSchema.parse({ PAYMENTS: gateway, ...settings, ...changed })
+    const environment = environmentSchema.parse({ ...settings, ...changed })
     return checkOf((await openGateway(paymentsConfig(environment), TOOLS)).gateway)
   }
   return {
     right: await request({}),
     wrong: await request(wrong),
-    down: await request({ ...wrong, [address]: await nowhere() }),
+    down: await request({ ...wrong, [urlSettingOf(gateway)]: await nowhere() }),
   }
 }
-
-const GATEWAYS = Object.keys(GATEWAY_FAKES) as (keyof typeof GATEWAY_FAKES)[]
 
 const SERVICES: readonly (readonly [name: string, open: () => Promise<ServiceUnderTest>])[] = [
   ['MSG91', msg91],
   ['Twilio', twilio],
   ['a mail server', mail],
-  ...GATEWAYS.map((gateway) => [gateway, () => gatewayAccount(gateway)] as const),
+  ...FAKED_GATEWAYS.map((gateway) => [gateway, () => gatewayAccount(gateway)] as const),
 ]
 
 test.each(SERVICES)(

@@ -3,6 +3,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { listScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -275,6 +276,36 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect(await invariantViolations(shop)).toEqual([])
     })
 
+    test('a parcel that its courier lost is not tried again: its shopper reads that it was lost or damaged', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const told = async (id: string) => {
+        const rows = await shop.db.selectFrom('outbox').select('kind').where('order_id', '=', id).execute()
+        return rows.map(({ kind }) => kind)
+      }
+      const [lost, failedBefore, split] = [await packed(), await packed(), await packed()]
+      await inTwoBoxes(shop, split)
+      await manifestOf(shop, [lost, failedBefore, split])
+      await bookParcels(shop)
+      for (const [id, steps] of [
+        [lost, ['pickup', 'lose']],
+        [failedBefore, ['pickup', 'out', 'fail', 'lose']],
+        [split, ['pickup', 'return']],
+      ] as const)
+        for (const step of steps) await tells(shop, fake, (await parcelOf(shop, id)).awb, step)
+      await trackParcels(shop)
+      for (const id of [lost, failedBefore, split])
+        expect(await orderNow({ shop }, id)).toMatchObject({ status: 'undelivered' })
+      expect(await told(lost)).toContain('parcel-lost')
+      expect(await told(lost)).not.toContain('order-undelivered')
+      // An attempt had failed before: that message was right when it was sent.
+      expect((await told(failedBefore)).filter((kind) => /undelivered|lost/.test(kind))).toEqual([
+        'order-undelivered',
+        'parcel-lost',
+      ])
+      // One box of two on its way back: nobody tries again, and nothing is lost.
+      expect((await told(split)).filter((kind) => /undelivered|lost/.test(kind))).toEqual([])
+    })
+
     test('a refused parcel says why; it is asked for again, or sent with the own courier', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const [again, own] = [await packed(), await packed()]
@@ -366,8 +397,9 @@ async function inTwoBoxes(shop: Shop, id: string): Promise<void> {
 }
 
 async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {
-  const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderNow({ shop }, id)).version })))
-  const created = await createManifest(shop, confirmed(shop), orders)
+  const orders = await listOrdersByIds(shop.db, ids)
+  const seen = new Map(orders.map(({ id, version }) => [id, version]))
+  const created = await createManifest(shop, confirmed(shop), { seen })
   if (!created.ok) throw new Error(created.reason)
   expect(created.value.refused).toEqual([])
   return created.value.manifestId

@@ -1,27 +1,28 @@
 import { afterEach, describe, test } from 'vitest'
+import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
+import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { expectEnding } from './expected-outcome.ts'
-import { FORGERY_CASES } from './forgery-cases.ts'
+import { FORGERY_CASES, ROTATION_CASES } from './forgery-cases.ts'
 import { FAILURE_SITUATIONS } from './gateway-failure-cases.ts'
-import type { GatewayUnderTest, OpenGatewayUnderTest } from './gateway-under-test.ts'
 import { PAYMENT_SITUATIONS } from './payment-cases.ts'
 import { REFUND_SITUATIONS } from './refund-cases.ts'
-import { type GatewayTestShop, openGatewayTestShop } from './shop-with-gateway.ts'
+import { type GatewayTestShop, openGatewayTestShop, webhookSecretOf } from './shop-with-gateway.ts'
 
 /**
- * The contract of every gateway: the whole shop with the gateway's adapter and a fake of its wire format, in each
+ * The contract of every gateway: the whole shop with the gateway's adapter and its fake (GATEWAY_FAKES), in each
  * situation of the tables. In every case the order ends paid once, refunded, unpaid with its cart, or parked. What an
  * event of a gateway does is tested on both databases beside its verbs; here it is the way there.
  */
-export function describeGateway(name: string, openFake: OpenGatewayUnderTest): void {
+export function describeGateway(name: GatewayName): void {
   describe(name, () => {
-    const fakes: GatewayUnderTest[] = []
+    const fakes: FakeGateway[] = []
     afterEach(async () => {
       await Promise.all(fakes.splice(0).map((fake) => fake.close()))
     })
     onOneDatabase((open) => {
       const testShop = async (): Promise<GatewayTestShop> => {
-        const opened = await openGatewayTestShop(open, openFake)
+        const opened = await openGatewayTestShop(open, name)
         fakes.push(opened.fake)
         return opened
       }
@@ -29,7 +30,10 @@ export function describeGateway(name: string, openFake: OpenGatewayUnderTest): v
         const opened = await testShop()
         await expectEnding(opened, ends, await run(opened))
       })
-      test.each([...REFUND_SITUATIONS, ...FORGERY_CASES])('$name', async ({ run }) => run(await testShop()))
+      const rotations = webhookSecretOf(name) ? ROTATION_CASES : []
+      test.each([...REFUND_SITUATIONS, ...FORGERY_CASES, ...rotations])('$name', async ({ run }) =>
+        run(await testShop()),
+      )
     })
   })
 }

@@ -16,9 +16,9 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
     name: 'slow, all the way',
     ends: 'paid',
     async run(testShop) {
-      testShop.fake.setFailure('slow')
+      testShop.fake.failure = 'slow'
       const order = await orderAtGateway(testShop)
-      await testShop.fake.approve(order.ref)
+      testShop.fake.approve(order.ref)
       await deliverAll(testShop)
       return order
     },
@@ -29,15 +29,15 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
       ends: 'paid',
       async run(testShop) {
         const placed = await placeOne(testShop)
-        testShop.fake.setFailure(failure)
+        testShop.fake.failure = failure
         expect(await startPayment(testShop.shop, placed.id, placed.buyer.user.id)).toMatchObject({
           reason: 'gateway-down',
         })
-        testShop.fake.setFailure('none')
+        testShop.fake.failure = 'none'
         testShop.clock.advance(MINUTES)
         const order = { ...placed, ref: await goToGateway(testShop, placed) }
         expect(testShop.fake.payments()).toBe(1)
-        await testShop.fake.approve(order.ref)
+        testShop.fake.approve(order.ref)
         await deliverAll(testShop)
         return order
       },
@@ -47,13 +47,13 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
       ends: 'paid',
       async run(testShop) {
         const order = await orderAtGateway(testShop)
-        await testShop.fake.approve(order.ref)
-        testShop.fake.takeWebhooks()
+        testShop.fake.approve(order.ref)
+        testShop.takeWebhooks()
         testShop.clock.advance(15 * MINUTES)
-        testShop.fake.setFailure(failure)
+        testShop.fake.failure = failure
         await expireOrders(testShop.shop)
         await reconcilePayments(testShop.shop)
-        testShop.fake.setFailure('none')
+        testShop.fake.failure = 'none'
         testShop.clock.advance(2 * MINUTES)
         await reconcilePayments(testShop.shop)
         return order
@@ -64,12 +64,12 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
       ends: 'refunded',
       async run(testShop) {
         const order = await orderAtGateway(testShop)
-        await testShop.fake.approve(order.ref)
+        testShop.fake.approve(order.ref)
         await deliverAll(testShop)
         await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
-        testShop.fake.setFailure(failure)
+        testShop.fake.failure = failure
         await payRefundsFor(testShop, 20)
-        testShop.fake.setFailure('none')
+        testShop.fake.failure = 'none'
         await payRefundsFor(testShop, 60)
         await deliverAll(testShop)
         return order

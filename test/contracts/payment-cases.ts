@@ -3,10 +3,11 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
+import type { ChargeOverride } from '#test/fakes/gateways/fake-gateway.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import type { TestCase } from './expected-outcome.ts'
-import type { ChargeOverride } from './gateway-under-test.ts'
 import {
+  type AtGateway,
   deliver,
   deliverAll,
   type GatewayTestShop,
@@ -23,7 +24,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await testShop.fake.approve(order.ref)
+      testShop.fake.approve(order.ref)
       await deliverAll(testShop)
       return order
     },
@@ -33,7 +34,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await testShop.fake.approve(order.ref)
+      testShop.fake.approve(order.ref)
       await returnFromGateway(testShop, order)
       return order
     },
@@ -43,8 +44,8 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await testShop.fake.approve(order.ref)
-      const sent = testShop.fake.takeWebhooks().reverse()
+      testShop.fake.approve(order.ref)
+      const sent = testShop.takeWebhooks().reverse()
       testShop.clock.advance(15 * MINUTES)
       await Promise.all([
         deliver(testShop, [...sent, ...sent]),
@@ -60,7 +61,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'unpaid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await testShop.fake.decline(order.ref)
+      testShop.fake.decline(order.ref)
       await deliverAll(testShop)
       await runOut(testShop)
       return order
@@ -81,9 +82,9 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await testShop.fake.decline(order.ref)
+      testShop.fake.decline(order.ref)
       await deliverAll(testShop)
-      await testShop.fake.approveAfterAll(order.ref)
+      testShop.fake.approveAfterAll(order.ref)
       await deliverAll(testShop)
       return order
     },
@@ -93,9 +94,9 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await testShop.fake.decline(order.ref)
-      const declined = testShop.fake.takeWebhooks()
-      await testShop.fake.approveAfterAll(order.ref)
+      testShop.fake.decline(order.ref)
+      const declined = testShop.takeWebhooks()
+      testShop.fake.approveAfterAll(order.ref)
       await deliverAll(testShop)
       await deliver(testShop, declined)
       return order
@@ -106,12 +107,12 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const first = await orderAtGateway(testShop)
-      await testShop.fake.decline(first.ref)
+      testShop.fake.decline(first.ref)
       await deliverAll(testShop)
       const second = { ...first, ref: await goToGateway(testShop, first) }
-      await testShop.fake.approve(second.ref)
+      testShop.fake.approve(second.ref)
       await deliverAll(testShop)
-      await testShop.fake.approveAfterAll(first.ref)
+      testShop.fake.approveAfterAll(first.ref)
       await deliverAll(testShop)
       await payRefundsFor(testShop, 20)
       return second
@@ -122,7 +123,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await (testShop.fake.authorize ?? testShop.fake.approve)(order.ref)
+      authorizeOrApprove(testShop, order)
       await deliverAll(testShop)
       await returnFromGateway(testShop, order)
       return order
@@ -133,7 +134,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'paid',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      await (testShop.fake.authorize ?? testShop.fake.approve)(order.ref)
+      authorizeOrApprove(testShop, order)
       await runOut(testShop)
       return order
     },
@@ -144,7 +145,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     async run(testShop) {
       const order = await orderAtGateway(testShop)
       await runOut(testShop)
-      await testShop.fake.approve(order.ref)
+      testShop.fake.approve(order.ref)
       await deliverAll(testShop)
       return order
     },
@@ -156,7 +157,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
       const order = await orderAtGateway(testShop)
       await runOut(testShop)
       await setPool(testShop.shop, '1', 999)
-      await testShop.fake.approve(order.ref)
+      testShop.fake.approve(order.ref)
       await deliverAll(testShop)
       await payRefundsFor(testShop, 20)
       return order
@@ -169,7 +170,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
       const order = await orderAtGateway(testShop)
       const cancelled = await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
       if (!cancelled.ok) throw new Error(cancelled.reason)
-      await testShop.fake.approve(order.ref)
+      testShop.fake.approve(order.ref)
       await deliverAll(testShop)
       await payRefundsFor(testShop, 20)
       return order
@@ -181,7 +182,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
       ends: 'parked',
       async run(testShop) {
         const order = await orderAtGateway(testShop)
-        await testShop.fake.approveOtherAmount(order.ref, withOtherAmount(name))
+        testShop.fake.approveOtherAmount(order.ref, withOtherAmount(name))
         await deliverAll(testShop)
         await returnFromGateway(testShop, order)
         return order
@@ -201,8 +202,8 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
           await expireOrders(testShop.shop)
           await reconcilePayments(testShop.shop)
         }
-        await testShop.fake.approve(order.ref)
-        testShop.fake.takeWebhooks()
+        testShop.fake.approve(order.ref)
+        testShop.takeWebhooks()
         testShop.clock.advance(after - passed)
         await reconcilePayments(testShop.shop)
         return order
@@ -219,6 +220,12 @@ const ODD: Record<string, ChargeOverride> = {
 
 function withOtherAmount(name: string): ChargeOverride {
   return ODD[name] ?? {}
+}
+
+/** The money waits to be taken, or is taken at once where the gateway has no such state. */
+function authorizeOrApprove({ fake }: GatewayTestShop, { ref }: AtGateway): void {
+  if (fake.authorize) fake.authorize(ref)
+  else fake.approve(ref)
 }
 
 /** Advances the clock beyond the hold and runs the jobs. */

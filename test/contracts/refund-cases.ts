@@ -34,8 +34,11 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
     async run(testShop) {
       const { ref } = await paidOrder(testShop)
       const refund = { gatewayRef: ref, amountPaise: 30_000, key: 'ref_asked-twice' }
-      const responses = await Promise.all([testShop.fake.gateway.refund(refund), testShop.fake.gateway.refund(refund)])
-      responses.push(await testShop.fake.gateway.refund(refund))
+      const responses = await Promise.all([
+        testShop.shop.payments.refund(refund),
+        testShop.shop.payments.refund(refund),
+      ])
+      responses.push(await testShop.shop.payments.refund(refund))
       expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
       expect(testShop.fake.returnedPaise(ref)).toBe(30_000)
     },
@@ -45,7 +48,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
     async run(testShop) {
       const order = await cancelledOrder(testShop, 'pending')
       await expectUnderWay(testShop, order)
-      await testShop.fake.endRefunds('done')
+      testShop.fake.endRefunds('done')
       await deliverAll(testShop)
       await deliverAll(testShop)
       await payRefundsFor(testShop, 30)
@@ -59,8 +62,8 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
     async run(testShop) {
       const order = await cancelledOrder(testShop, 'pending')
       await expectUnderWay(testShop, order)
-      await testShop.fake.endRefunds('done')
-      testShop.fake.takeWebhooks()
+      testShop.fake.endRefunds('done')
+      testShop.takeWebhooks()
       await payRefundsFor(testShop, 60)
       await expectReturned(testShop, order, 115_800)
     },
@@ -69,7 +72,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
     name: 'failing later: sent again under a new key',
     async run(testShop) {
       const order = await cancelledOrder(testShop, 'pending')
-      await testShop.fake.endRefunds('failed')
+      testShop.fake.endRefunds('failed')
       await deliverAll(testShop)
       expect(await orderNow(testShop, order.id)).toMatchObject({ paymentStatus: 'refund_pending' })
       expect(testShop.fake.returnedPaise(order.ref)).toBe(0)
@@ -85,7 +88,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
       const order = await cancelledOrder(testShop, 'pending')
       for (let time = 0; time < 3; time++) {
         await payRefundsFor(testShop, 10)
-        await testShop.fake.endRefunds('failed')
+        testShop.fake.endRefunds('failed')
         await deliverAll(testShop)
         testShop.clock.advance(6 * HOURS)
       }
@@ -107,7 +110,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
 
 async function paidOrder(testShop: GatewayTestShop): Promise<AtGateway> {
   const order = await orderAtGateway(testShop)
-  await testShop.fake.approve(order.ref)
+  testShop.fake.approve(order.ref)
   await deliverAll(testShop)
   return order
 }

@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
+import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
+import { paymentsConfig } from '#app/config/adapter-config.ts'
+import { environmentSchema } from '#app/config/environment.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
+import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { pollGateway } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
@@ -11,21 +15,52 @@ import type { Shop } from '#app/domain/shop.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
+import { openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
 import type { Open, Opened } from '#test/shop/make-shop.ts'
-import type { GatewayUnderTest, OpenGatewayUnderTest } from './gateway-under-test.ts'
 
+/** The secrets of webhooks: the one replaced (still in the settings), and one not in the settings. */
+export const SECRETS = { old: 'the secret before', unlisted: 'the secret of another account' }
 const TIMEOUT_MS = 250
 
 /** A whole shop connected to a gateway's fake, as situations use both. */
-export type GatewayTestShop = Opened & { fake: GatewayUnderTest }
+export type GatewayTestShop = Opened & {
+  fake: FakeGateway
+  /** Returns and clears the webhooks sent so far, oldest first. */
+  takeWebhooks: () => Webhook[]
+}
 export type AtGateway = { id: string; ref: string; buyer: Buyer }
 
-/** Opens a shop whose payments go through an adapter and its fake. */
-export async function openGatewayTestShop(open: Open, openFake: OpenGatewayUnderTest): Promise<GatewayTestShop> {
+/** The setting of a gateway's webhook secret; null for one whose webhooks are signed with the key of its account. */
+export function webhookSecretOf(name: GatewayName): string | null {
+  return GATEWAY_SERVICES[name].fields.find((field) => 'isList' in field)?.name ?? null
+}
+
+/** Opens a shop whose payments go through a gateway's adapter and its fake, on which nobody has paid yet. */
+export async function openGatewayTestShop(open: Open, name: GatewayName): Promise<GatewayTestShop> {
   const opened = await open({ samples: true })
-  const fake = await openFake({ now: opened.clock.now, timeoutMs: TIMEOUT_MS })
-  return { ...opened, fake, shop: { ...opened.shop, payments: fake.gateway } }
+  const sent: Webhook[] = []
+  const { fake, settings } = await openGatewayFake(name, {
+    now: opened.clock.now,
+    send: (webhook) => sent.push(webhook),
+  })
+  const secret = webhookSecretOf(name)
+  if (secret) settings[secret] = `${settings[secret]},${SECRETS.old}`
+  const config = paymentsConfig(environmentSchema.parse(settings))
+  const { secret: shopSecret, origin, log } = opened.shop
+  const tools = { dataDir: '', origin, secret: shopSecret, log, now: opened.clock.now }
+  // Only a hanging gateway has a short timeout: on a busy machine a response may be slow.
+  const { gateway: patient } = await openGateway(config, { ...tools, timeoutMs: MINUTES })
+  const { gateway: impatient } = await openGateway(config, { ...tools, timeoutMs: TIMEOUT_MS })
+  const payments = new Proxy(patient, {
+    get: (_, property) => {
+      // Pages are never closed here, as if the gateway were unavailable: late payments are the harder case.
+      if (property === 'close') return undefined
+      return Reflect.get(fake.failure === 'hang' ? impatient : patient, property)
+    },
+  })
+  return { ...opened, fake, takeWebhooks: () => sent.splice(0), shop: { ...opened.shop, payments } }
 }
 
 /** Places an order without starting its payment. */
@@ -68,7 +103,7 @@ export async function deliver({ shop }: GatewayTestShop, sent: readonly Webhook[
 
 /** Delivers all webhooks sent so far. */
 export function deliverAll(testShop: GatewayTestShop): Promise<number[]> {
-  return deliver(testShop, testShop.fake.takeWebhooks())
+  return deliver(testShop, testShop.takeWebhooks())
 }
 
 /** The shopper returns from the gateway's page: the gateway is polled. */

@@ -11,8 +11,9 @@ import { axeViolations } from './support/axe-violations.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { type OwnShop, testOwnShop as test } from './support/shop-per-worker.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 import { walkByTab } from './support/tab-order.ts'
 
 // Pages that exist only once the owner has written them, and the page of a shop that opens soon: without a fault that

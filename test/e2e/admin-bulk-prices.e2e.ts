@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const SIZES = { '100g': '130', 'Tin 2kg': '2200' }
 

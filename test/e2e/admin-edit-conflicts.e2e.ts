@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const HOME = '/admin/settings/home'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const MENUS = '/admin/settings/menus'
 

@@ -5,8 +5,9 @@ import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const WORDS = 'Composition taxable person, not eligible to collect tax on supplies'
 const OUTSIDE = 'We deliver within Delhi only, as a shop under the composition scheme of GST.'

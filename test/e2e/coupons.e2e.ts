@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/data/make-buyer.ts'
 import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'

@@ -3,8 +3,9 @@ import { readConfig } from '#app/config.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { openPage } from './support/open-page.ts'
+import { promoteToOwner } from './support/set-role.ts'
 import { type GatewayShop, testWithCourier } from './support/shop-with-fakes.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // A morning of fifty parcels, from new orders to the manifest, counted in taps; then what the courier says on their
 // way.

@@ -1,8 +1,10 @@
+import { urlSettingOf } from '#app/config/gateway-settings.ts'
 import { readConfig } from '#app/config.server.ts'
+import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
 import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
 import { postUntilAcknowledged } from './post-webhook.ts'
 import { COURIER_FAKES } from './vendor-courier-fakes.ts'
-import { GATEWAY_FAKES } from './vendor-gateway-fakes.ts'
+import { FAKED_GATEWAYS, GATEWAY_FAKES, openGatewayFake } from './vendor-gateway-fakes.ts'
 
 // node test/fakes/run-with-fakes.ts [--dev]: the shop and the fakes of its gateway and courier in one process. The
 // browser tests always use the fake, `npm run dev` only while they have no keys. The shop itself does not know about
@@ -10,13 +12,16 @@ import { GATEWAY_FAKES } from './vendor-gateway-fakes.ts'
 
 const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
-const gateway = env.PAYMENTS ?? ''
-const fake = Object.entries(GATEWAY_FAKES).find(([name]) => name === gateway)?.[1]
+const gateway = FAKED_GATEWAYS.find((name) => name === env.PAYMENTS)
 
-if (fake && !(process.argv.includes('--dev') && env[fake.key])) {
-  const { settings } = await fake.open(
-    (webhook) => void postUntilAcknowledged(`${shopUrl}/webhooks/payments/${gateway}`, webhook),
-  )
+if (gateway && !(process.argv.includes('--dev') && hasKeys(gateway))) {
+  const webhookUrl = `${shopUrl}/webhooks/payments/${gateway}`
+  // Where the address of the gateway is set, the fake listens at its port.
+  const address = env[urlSettingOf(gateway)]
+  const { settings } = await openGatewayFake(gateway, {
+    port: address ? Number(new URL(address).port) : 0,
+    send: (webhook) => void postUntilAcknowledged(webhookUrl, webhook),
+  })
   Object.assign(env, settings)
   console.log(`A fake ${gateway} handles the payments: no key is set, and no money moves.`)
 }
@@ -35,3 +40,7 @@ if (fakeCourier && !(process.argv.includes('--dev') && env[fakeCourier.key])) {
   )
 }
 await import('../../server.mjs')
+
+function hasKeys(name: GatewayName): boolean {
+  return Object.keys(GATEWAY_FAKES[name].account).some((setting) => env[setting])
+}

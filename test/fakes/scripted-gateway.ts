@@ -1,10 +1,11 @@
 import type {
   GatewayEvent,
   PaymentEvent,
+  PaymentGateway,
+  PaymentStart,
   RefundEvent,
   RefundState,
-} from '#app/domain/payments/gateway/gateway-event.ts'
-import type { PaymentGateway, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+} from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, refused } from '#app/domain/result.ts'
 
 export type FakeGateway = PaymentGateway & {

@@ -1,50 +1,60 @@
-import type { GATEWAYS } from '#app/config/gateway-settings.ts'
-import type { Webhook } from './post-webhook.ts'
-import { openFakeRazorpay } from './razorpay/fake-razorpay.ts'
-import { openFakeStripe } from './stripe/fake-stripe.ts'
+import { urlSettingOf } from '#app/config/gateway-settings.ts'
+import type { GATEWAY_SERVICES, GatewayName } from '#app/domain/connections/gateway-services.ts'
+import type { FakeGateway, FakeGatewayOptions } from './gateways/fake-gateway.ts'
+import { openFakeRazorpay } from './gateways/fake-razorpay.ts'
+import { openFakeStripe } from './gateways/stripe/fake-stripe.ts'
 
-type LaunchedFake = {
-  /** The setting that shows that keys of the real gateway are set. */
-  key: string
-  /** The settings of its account: valid ones, of nobody. */
-  account: Readonly<Record<string, string>>
-  /** Starts the fake. Returns the setting that leads the shop to it too. */
-  open: (send: (webhook: Webhook) => void) => Promise<{ settings: Record<string, string>; close: () => unknown }>
-}
+type Account<Gateway extends GatewayName> = Readonly<
+  Record<(typeof GATEWAY_SERVICES)[Gateway]['fields'][number]['name'], string>
+>
 
-const RAZORPAY = {
+const RAZORPAY: Account<'razorpay'> = {
   RAZORPAY_KEY_ID: 'rzp_test_standin',
   RAZORPAY_KEY_SECRET: 'the key of nobody',
   RAZORPAY_WEBHOOK_SECRET: 'the webhooks of nobody',
 }
-const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' }
+const STRIPE: Account<'stripe'> = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' }
 
-/** The fake of each gateway; the test gateway needs none. */
-export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], 'test'>, LaunchedFake>> = {
+/**
+ * The fake of each gateway: the keys of its account, valid ones of nobody, and how it is opened with them. The contract
+ * tests, the browser tests, the doctor's tests, those of the settings and `npm run dev` read this table.
+ */
+export const GATEWAY_FAKES: {
+  readonly [Gateway in GatewayName]: {
+    account: Account<Gateway>
+    open: (options: FakeGatewayOptions) => Promise<FakeGateway>
+  }
+} = {
   razorpay: {
-    key: 'RAZORPAY_KEY_ID',
     account: RAZORPAY,
-    async open(send) {
-      // With RAZORPAY_URL set, the fake listens at its port.
-      const { RAZORPAY_URL } = process.env
-      const port = RAZORPAY_URL ? Number(new URL(RAZORPAY_URL).port) : 0
-      const { url, close } = await openFakeRazorpay({
+    open: (options) =>
+      openFakeRazorpay({
         keyId: RAZORPAY.RAZORPAY_KEY_ID,
         keySecret: RAZORPAY.RAZORPAY_KEY_SECRET,
         webhookSecret: RAZORPAY.RAZORPAY_WEBHOOK_SECRET,
-        port,
-        send,
-      })
-      return { settings: { ...RAZORPAY, RAZORPAY_URL: url }, close }
-    },
+        ...options,
+      }),
   },
   stripe: {
-    key: 'STRIPE_SECRET_KEY',
     account: STRIPE,
-    async open(send) {
-      const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = STRIPE
-      const { server } = await openFakeStripe({ secretKey, webhookSecret, send })
-      return { settings: { ...STRIPE, STRIPE_URL: server.url }, close: server.close }
-    },
+    open: (options) =>
+      openFakeStripe({
+        secretKey: STRIPE.STRIPE_SECRET_KEY,
+        webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET,
+        ...options,
+      }),
   },
+}
+
+/** The names of the gateways that have a fake. */
+export const FAKED_GATEWAYS = Object.keys(GATEWAY_FAKES) as GatewayName[]
+
+/** Opens the fake of a gateway. Returns it with the settings that lead the shop to it. */
+export async function openGatewayFake(
+  gateway: GatewayName,
+  options: FakeGatewayOptions,
+): Promise<{ fake: FakeGateway; settings: Record<string, string> }> {
+  const { account, open } = GATEWAY_FAKES[gateway]
+  const fake = await open(options)
+  return { fake, settings: { PAYMENTS: gateway, ...account, [urlSettingOf(gateway)]: fake.url } }
 }

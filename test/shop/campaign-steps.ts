@@ -1,7 +1,7 @@
 import { type CampaignTerms, campaignStatus } from '#app/domain/campaigns/campaign.ts'
 import { findCampaign } from '#app/domain/campaigns/campaign-store.server.ts'
+import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts'
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
-import { createCampaign } from '#app/domain/campaigns/save-campaign.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { startCampaign } from '#app/domain/campaigns/start-campaign.server.ts'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'

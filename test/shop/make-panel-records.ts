@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { createCampaign } from '#app/domain/campaigns/save-campaign.server.ts'
+import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts'
 import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
 import { findContentPage } from '#app/domain/content/content-store.server.ts'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { insertManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
@@ -67,7 +67,7 @@ function made<Value>(result: Result<Value, AnyRefusal>): Value {
 /** A manifest with the parcel of an order. */
 async function aManifest(shop: Shop, orderId: string): Promise<string> {
   const manifest = { id: shop.newId('man'), courier: 'shiprocket', createdAt: shop.now(), createdBy: 'usr_owner' }
-  await inTransaction(shop.db, (tx) => insertManifest(tx, { ...manifest, pickupDueAt: null }))
+  await inTransaction(shop.db, (tx) => insertManifest(tx, manifest))
   await shop.db.updateTable('parcels').set({ manifest_id: manifest.id }).where('order_id', '=', orderId).execute()
   return manifest.id
 }

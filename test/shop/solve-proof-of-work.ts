@@ -1,12 +1,19 @@
-import { solveChallenge } from 'altcha-lib'
+import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A solved bot check, as a browser would send it. */
 export async function solveProof(shop: Shop): Promise<string> {
-  const challenge = await createProofChallenge(shop)
+  const challenge = await newChallenge(shop)
   return encodeProof(challenge, await solveChallenge({ challenge, deriveKey }))
+}
+
+/** A puzzle of the shop; throws when there are too many requests. */
+export async function newChallenge(shop: Shop): Promise<Challenge> {
+  const created = await createProofChallenge(shop)
+  if (!created.ok) throw new Error(created.reason)
+  return created.value
 }
 
 /** The wire form: base64 of JSON. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'

@@ -65,6 +65,7 @@ type UnannouncedLimit = 'payment-return' | 'print-code' | 'pickup-code'
 
 // Every entry point of each rate limit, written by hand. A limit without one fails the test.
 const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPoint[]> = {
+  'bot-check': [{ name: 'API', open: ({ request }) => request('/api/v1/auth/challenge') }],
   'confirm-code': [
     {
       name: 'page',

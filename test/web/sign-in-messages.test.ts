@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { CODE_LIMITS, SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
-import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { codeIn, signInAs } from '#test/shop/sign-in.ts'
-import { encodeProof, solveProof } from '#test/shop/solve-proof-of-work.ts'
+import { encodeProof, newChallenge, solveProof } from '#test/shop/solve-proof-of-work.ts'
 
 // Every message of spec sections 5 and 8 that the server sends, word for word.
 const PHONE = '9876543210'
@@ -81,7 +80,7 @@ onOneDatabase((open) => {
       },
       solved.solution,
     )
-    const unsolved = encodeProof(await createProofChallenge(opened.shop), { counter: 1, derivedKey: '00'.repeat(32) })
+    const unsolved = encodeProof(await newChallenge(opened.shop), { counter: 1, derivedKey: '00'.repeat(32) })
     const late = await solveProof(opened.shop)
     opened.clock.advance(PROOF_OF_WORK.life)
     for (const proof of [null, '', 'x', 'bnVsbA==', encodeProof({}, {}), changed, unsolved, late, used]) {

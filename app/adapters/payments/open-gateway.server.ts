@@ -1,5 +1,5 @@
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
-import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { GatewayTools, PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { notConnectedGateway } from '../not-connected-adapters.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.server.ts'
@@ -11,7 +11,7 @@ import { type TestGatewayOptions, testGateway } from './test-gateway/test-gatewa
  */
 export async function openGateway(
   config: PaymentsConfig,
-  tools: TestGatewayOptions,
+  tools: TestGatewayOptions & GatewayTools,
 ): Promise<{ gateway: PaymentGateway; page: HostedPage | null }> {
   switch (config.kind) {
     case 'test':
@@ -19,7 +19,7 @@ export async function openGateway(
     case 'none':
       return { gateway: notConnectedGateway, page: null }
     case 'razorpay':
-      return { gateway: razorpayGateway(config), page: null }
+      return { gateway: razorpayGateway(config, tools), page: null }
     case 'stripe': {
       const { stripeGateway } = await import('./stripe/stripe-gateway.server.ts')
       return { gateway: stripeGateway(config, tools), page: null }

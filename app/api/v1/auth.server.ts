@@ -5,6 +5,7 @@ import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/sign-out-messages.ts'
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
@@ -27,11 +28,14 @@ const challengeRoute = createRoute({
       'The puzzle, good for ten minutes',
       z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
     ),
+    ...errorResponses(429),
   },
 })
 
 authApi.openapi(challengeRoute, async (c) => {
-  const { parameters, signature = '' } = await createProofChallenge(c.get('shop'))
+  const created = await createProofChallenge(c.get('shop'))
+  if (!created.ok) return c.json(errorBody(created.reason, TOO_MANY_REQUESTS), 429)
+  const { parameters, signature = '' } = created.value
   return c.json({ parameters: { ...parameters }, signature }, 200)
 })
 

@@ -12,7 +12,8 @@ import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { createApiRouter, jsonResponse, omitNoStore } from '../create-api-router.server.ts'
+import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
+import { omitNoStore } from '../no-store.server.ts'
 import { PackJson } from './product-json.server.ts'
 
 /** Suggestions for the search box while the shopper types. */

@@ -2,9 +2,9 @@ import { done, refused } from '#app/domain/result.ts'
 import { lockByName } from '../lock.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { removeTimeouts } from '../move/in-snapshot.server.ts'
 import { writeLines } from '../move/json-lines.server.ts'
 import type { Moved } from '../move/move-database.server.ts'
+import { removeTimeouts } from '../move/remove-timeouts.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from '../move/table-checksum.server.ts'
 import {
   clearSeeded,

@@ -4,8 +4,9 @@ import { lockByName } from '../lock.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { type Db, inTransactionOrNothing, isPostgres, type Tx } from '../transaction.server.ts'
-import { inSnapshot, removeTimeouts } from './in-snapshot.server.ts'
+import { inSnapshot } from './in-snapshot.server.ts'
 import { readLines, writeLines } from './json-lines.server.ts'
+import { removeTimeouts } from './remove-timeouts.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
 import {
   clearSeeded,

@@ -1,7 +1,6 @@
+import { addDays, isCalendarDay } from '#app/domain/calendar-day.ts'
 import { financialYearName, firstYearOf } from '#app/domain/financial-year.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
-import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
-import { addDays } from '#app/domain/reports/sales/report-period.ts'
 
 /** A range of days in India (YYYY-MM-DD), both included. */
 export type DaySpan = { firstDay: string; lastDay: string }

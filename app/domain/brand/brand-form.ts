@@ -23,8 +23,8 @@ const picture = z
   )
 
 /** The shop's name, and what its goods are called. */
-export const shopName = line(40, 'Enter the name shoppers see.')
-export const goodsName = line(40, 'Name your goods: spices, dry fruits and nuts.')
+export const shopNameSchema = line(40, 'Enter the name shoppers see.')
+export const goodsNameSchema = line(40, 'Name your goods: spices, dry fruits and nuts.')
 
 const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
 
@@ -34,10 +34,10 @@ const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
  */
 export const brandFormSchema = z
   .object({
-    name: shopName,
+    name: shopNameSchema,
     tagline: line(60, 'Say in a few words what you stand for.'),
     about: line(300, 'Say in a sentence what you sell.'),
-    goods: goodsName,
+    goods: goodsNameSchema,
     range: line(160, 'Name your best-known goods.'),
     searchText: line(40, 'Say what shoppers can search for.'),
     keeping: optional(300),

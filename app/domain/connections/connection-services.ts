@@ -1,4 +1,4 @@
-// The services that can be connected, and what the owner types for each. The fields have the names of the settings of
+// The services that can be connected besides the payment gateways (gateway-services.ts), and what the owner types for each. The fields have the names of the settings of
 // the environment, or are parts of one of them.
 
 import type { ConnectionField } from './connection-field.ts'
@@ -7,45 +7,6 @@ import type { ConnectionField } from './connection-field.ts'
 export type ConnectableService = { title: string; fields: readonly ConnectionField[] }
 
 type Services = Readonly<Record<string, ConnectableService>>
-
-/** The payment gateways. */
-export const PAYMENTS_SERVICES: Services = {
-  razorpay: {
-    title: 'Razorpay',
-    fields: [
-      {
-        name: 'RAZORPAY_KEY_ID',
-        label: 'Key id',
-        isKey: true,
-        hint: 'Begins with rzp_live_, or rzp_test_ to try it.',
-      },
-      { name: 'RAZORPAY_KEY_SECRET', label: 'Key secret', isKey: true },
-      {
-        name: 'RAZORPAY_WEBHOOK_SECRET',
-        label: 'Webhook secret',
-        isKey: true,
-        hint: 'The secret you gave the webhook at Razorpay. Two, with a comma between them, while you change it.',
-      },
-    ],
-  },
-  stripe: {
-    title: 'Stripe',
-    fields: [
-      {
-        name: 'STRIPE_SECRET_KEY',
-        label: 'Secret key',
-        isKey: true,
-        hint: 'Begins with sk_live_ or rk_live_, or with sk_test_ to try it.',
-      },
-      {
-        name: 'STRIPE_WEBHOOK_SECRET',
-        label: 'Webhook signing secret',
-        isKey: true,
-        hint: 'Begins with whsec_. Two, with a comma between them, while you change it.',
-      },
-    ],
-  },
-}
 
 /** The services of text messages. */
 export const SMS_SERVICES: Services = {

@@ -3,12 +3,13 @@ import {
   type ConnectableService,
   FILES_SERVICES,
   MAIL_SERVICES,
-  PAYMENTS_SERVICES,
   SMS_SERVICES,
   WHATSAPP_SERVICES,
 } from './connection-services.ts'
+import { GATEWAY_SERVICES } from './gateway-services.ts'
 
-// What a shop is connected to. What the owner types for each service is in connection-services.ts.
+// What a shop is connected to. What the owner types for each service is in connection-services.ts and, for gateways,
+// in gateway-services.ts.
 
 export const CONNECTION_NAMES = ['payments', 'sms', 'whatsapp', 'mail', 'courier', 'files'] as const
 export type ConnectionName = (typeof CONNECTION_NAMES)[number]
@@ -44,7 +45,7 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       use: 'Payments made under them are still confirmed and refunded there. Forget them once no refund can come any more.',
       gone: 'Payments made under them can only be refunded at the gateway itself, and the shop does not learn what happens to them there.',
     },
-    services: PAYMENTS_SERVICES,
+    services: GATEWAY_SERVICES,
   },
   sms: {
     title: 'Text messages',

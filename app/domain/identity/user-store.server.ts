@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { THE_SHOP } from '#app/domain/audit-context.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { parseStoredMessageChannels } from './profile/parse-stored-message-channels.server.ts'
@@ -210,15 +212,21 @@ export async function updateBlocked(tx: Tx, id: string, blockedAt: Instant | nul
   return changed.numUpdatedRows > 0n
 }
 
-/** Names by user id. Unknown ids are absent. */
+/** Names by user id, the phone of somebody who has not given a name. Unknown ids are absent. */
 export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
+  const rows = await db.selectFrom('users').select(['id', 'name', 'phone']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name, phone }) => [id, name || (hasPhoneNumber(phone) ? formatPhone(phone) : phone)]))
 }
 
-/** Replaces the actor ids of history rows by names; unknown ids become 'the shop'. */
+/**
+ * Replaces the actor ids of history rows by names. What the shop did itself is by 'the shop'; an actor who is no user,
+ * such as the command line, stays as stored.
+ */
 export async function withActorNames<Row extends { actor: string }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const names = await listNames(db, [...new Set(rows.map((row) => row.actor))])
-  return rows.map((row) => ({ ...row, actor: names.get(row.actor) ?? 'the shop' }))
+  return rows.map((row) => ({
+    ...row,
+    actor: row.actor === THE_SHOP ? 'the shop' : (names.get(row.actor) ?? row.actor),
+  }))
 }

@@ -1,5 +1,6 @@
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { type ColumnKey, columnKeys, columnOf, isColumnKey, KEY_COLUMNS } from './product-columns.ts'
+import { plainCell } from './spreadsheet-cell.ts'
 
 /** What a column of the file holds: a field of the product, or its id. */
 export type ColumnTarget = ColumnKey | (typeof KEY_COLUMNS)[number]
@@ -25,15 +26,19 @@ export function isColumnTarget(value: unknown): value is ColumnTarget {
 }
 
 /**
- * The targets of a file's columns, guessed from their headers. Each target is used once; unknown columns are ignored.
+ * The targets of a file's columns, guessed from their headers: those spelled as an export spells them first. Each target
+ * is used once; unknown columns are ignored.
  */
 export function guessMapping(headers: readonly string[], sizes: readonly PackSize[]): ColumnMapping {
   const targets = columnTargets(sizes)
-  const taken = new Set<ColumnTarget>()
-  return headers.map((header) => {
-    const target = targets.find((one) => !taken.has(one) && namesOf(one).includes(fold(header)))
-    if (target) taken.add(target)
-    return target ?? null
+  const exact = headers.map((header, at) =>
+    headers.indexOf(header) === at ? (targets.find((one) => one === header) ?? null) : null,
+  )
+  const taken = new Set(exact)
+  return headers.map((header, at) => {
+    const target = exact[at] ?? targets.find((one) => !taken.has(one) && namesOf(one).includes(fold(header))) ?? null
+    taken.add(target)
+    return target
   })
 }
 
@@ -49,7 +54,16 @@ function namesOf(target: ColumnTarget): string[] {
   return [target, ...aliases].map(fold)
 }
 
-/** Headers are compared by their letters and digits only. */
+/**
+ * Headers are compared by their letters, vowel signs and digits only. A decimal point counts, as `1.5kg` is another pack
+ * than `15kg`.
+ */
 function fold(header: string): string {
-  return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu, '')
+}
+
+/** The cell of a row in the column with a target; empty when no column has it. */
+export function cellOf(cells: readonly string[], mapping: ColumnMapping, target: ColumnTarget): string {
+  const at = mapping.indexOf(target)
+  return at === -1 ? '' : plainCell((cells[at] ?? '').trim()).trim()
 }

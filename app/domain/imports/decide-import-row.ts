@@ -12,16 +12,10 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
-import type { ColumnMapping, ColumnTarget } from './column-mapping.ts'
+import type { ColumnMapping } from './column-mapping.ts'
+import { cellOf } from './column-mapping.ts'
 import { type ColumnKey, columnKeys, columnOf, columnOfField, writeColumns } from './product-columns.ts'
 import type { RowChange, RowError, RowPlan } from './product-import.ts'
-import { plainCell } from './spreadsheet-cell.ts'
-
-/** The cell of a row in the column with a target; empty when no column has it. */
-export function cellOf(cells: readonly string[], mapping: ColumnMapping, target: ColumnTarget): string {
-  const at = mapping.indexOf(target)
-  return at === -1 ? '' : plainCell((cells[at] ?? '').trim()).trim()
-}
 
 /**
  * Decides what a row does to its product (a new one starts from `before`). The cells fill the product's form, which its

@@ -2,13 +2,15 @@ import { HOURS, MINUTES } from '#app/domain/instant.ts'
 
 /**
  * A limit of requests per `within` (milliseconds): by a person and from a network address (docs/decisions/0039).
- * `countedIn`: searches, guesses of order numbers and orders are counted in the memory of each process, as a write of its
- * own would cost as much as they do; everything else in the database, for all processes.
+ * `countedIn`: puzzles, searches, guesses of order numbers and orders are counted in the memory of each process, as a
+ * write of its own would cost as much as they do; everything else in the database, for all processes.
  */
 export type RateLimit = { within: number; person: number; client: number; countedIn: 'database' | 'memory' }
 
 /** All rate limits by name. The verb checks its limit, so that pages and the API share it. */
 export const RATES = {
+  // Puzzles of the sign-in page. Making one takes some milliseconds of CPU, and a page opened asks for one.
+  'bot-check': { within: MINUTES, person: 60, client: 300, countedIn: 'memory' },
   'confirm-code': { within: 10 * MINUTES, person: 10, client: 60, countedIn: 'database' },
   // A stop for floods. How many unpaid and cash orders a person may have open is counted from their orders.
   'place-order': { within: MINUTES, person: 10, client: 30, countedIn: 'memory' },

@@ -34,13 +34,3 @@ export function leftOutMessage(names: readonly string[], max: number): string | 
   const more = others.length === 0 ? '' : others.length === 1 ? ' and one more' : ` and ${others.length} more`
   return `${limit}: ${first}${more} ${others.length === 0 ? 'was' : 'were'} left out.`
 }
-
-/** A file name without its extension, since a photograph saved in another format is the same photograph. */
-export function nameWithoutExtension(name: string): string {
-  return name.replace(/\.[^.]*$/, '').toLowerCase()
-}
-
-/** The lines without duplicates, in order. */
-export function distinct(lines: readonly string[]): string[] {
-  return Array.from(new Set(lines))
-}

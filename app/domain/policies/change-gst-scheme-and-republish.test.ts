@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import {
-  loadCompositionSupplies,
-  loadTurnover,
-} from '#app/domain/books/composition/load-supplies-and-turnover.server.ts'
+import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
+import { loadTurnover } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
@@ -67,6 +65,7 @@ onBothDatabases((open) => {
       ok: false,
       reason: 'outside-state',
       detail: { message: OUTSIDE },
+      buyable: expect.objectContaining({ delivery: null, gstScheme: 'composition' }),
     })
     await turn(shop, 'regular')
     expect(await place(shop, buyer, 'cod')).toBeTruthy()

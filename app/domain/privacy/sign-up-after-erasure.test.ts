@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveConsent, listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { blockCod } from '#app/domain/identity/customers/block-cod.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'

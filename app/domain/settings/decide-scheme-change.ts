@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
+import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { type GstSchemeChange, type GstSettings, gstSchemeOn } from './gst-scheme.ts'

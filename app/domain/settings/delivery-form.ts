@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { ZONE_NAMES, ZONES, type ZoneRate } from './delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
-import { findPinClash, isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes, type ZonePinCodes } from './zone-pin-codes.ts'
+import { pinCodesSchema } from './pin-codes-schema.ts'
+import { findPinClash, MAX_ZONE_PINS, type ZonePinCodes } from './zone-pin-codes.ts'
 
 const column = {
   firstPaise: rupeesTyped,
@@ -16,20 +17,6 @@ const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
   path: ['maxDays'],
   error: 'The latest day cannot be before the earliest.',
 })
-
-/** PIN codes as typed: split into entries, each of which is checked. */
-export const pinCodesSchema = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    const entries = splitPinCodes(text)
-    const wrong = entries.find((entry) => !isPinCodeEntry(entry))
-    if (wrong !== undefined) {
-      const message = `“${wrong.slice(0, 20)}” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.`
-      context.addIssue({ code: 'custom', message })
-    }
-    return entries
-  })
 
 /** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
 const zonePins = z

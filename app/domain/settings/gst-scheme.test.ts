@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#app/domain/reports/sales/report-period.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
 import { decideSchemeChange } from './decide-scheme-change.ts'
 import { GST_SCHEMES, type GstSettings, gstSchemeAt, gstSchemeOn, plannedScheme } from './gst-scheme.ts'
 

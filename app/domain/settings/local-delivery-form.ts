@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { pinCodesSchema } from './delivery-form.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from './local-delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
+import { pinCodesSchema } from './pin-codes-schema.ts'
 import { overlaps, WEEKDAY_FIELDS, type WeeklySlot, weeklySlotText } from './weekly-slot.ts'
 import { MAX_ZONE_PINS } from './zone-pin-codes.ts'
 

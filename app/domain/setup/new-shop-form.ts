@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goodsName, shopName } from '#app/domain/brand/brand-form.ts'
+import { goodsNameSchema, shopNameSchema } from '#app/domain/brand/brand-form.ts'
 import { MAX_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { categoryNameSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
@@ -20,8 +20,8 @@ const categoryNames = z
 export const newShopSchema = z
   .object({
     phone,
-    name: shopName,
-    goods: goodsName,
+    name: shopNameSchema,
+    goods: goodsNameSchema,
     categories: categoryNames,
     pincode,
     gstin,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compositionLevy, turnoverLimit, turnoverWarning } from './composition.ts'
+import { compositionLevy } from './composition.ts'
 import { splitTax } from './tax-split.ts'
 
 test.each([
@@ -22,15 +22,6 @@ test('the levy is whole rupees within half a rupee of 0.5 %', () => {
       expect(Math.abs(cgstPaise - taxable / 200)).toBeLessThanOrEqual(50.5)
     }),
   )
-})
-
-test('the limit is ₹1.5 crore, ₹75 lakh in eight states, and is warned of from 80 %', () => {
-  expect([turnoverLimit('07'), turnoverLimit('05'), turnoverLimit('18'), turnoverLimit('11')]).toEqual([
-    1_500_000_000, 750_000_000, 1_500_000_000, 750_000_000,
-  ])
-  expect(
-    [599_999_999, 600_000_000, 750_000_000, 750_000_001].map((paise) => turnoverWarning(paise, 750_000_000)),
-  ).toEqual([null, 'near', 'near', 'over'])
 })
 
 test('under composition the whole price is the value of the supply', () => {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import { cancelImport } from '#app/domain/imports/cancel-import.server.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'

@@ -1,3 +1,4 @@
+import { addDays } from '#app/domain/calendar-day.ts'
 import { HOURS, type Instant, indianDay, later } from '#app/domain/instant.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import {
@@ -8,7 +9,6 @@ import {
   shortestWay,
   statusesOf,
 } from '#app/domain/orders/order/order-status.ts'
-import { addDays } from '#app/domain/reports/sales/report-period.ts'
 import type { Fate } from './create-trial-order.server.ts'
 import { instantOf } from './india-time.ts'
 import {

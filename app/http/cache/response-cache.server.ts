@@ -5,7 +5,7 @@ import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant
 import type { Shop } from '#app/domain/shop.ts'
 import { currentRequestId, REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
 import { PUBLIC_PAGE } from '../responses/cache-control.server.ts'
-import { withQuery } from '../responses/permanent-redirect.server.ts'
+import { withQuery } from '../responses/with-query.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
 import { type ContentEncoding, compress, negotiateEncoding } from './content-encoding.server.ts'
 import { publicCacheKey } from './public-page-cache-key.ts'
@@ -26,6 +26,11 @@ type Pending = { response: Promise<PreparedResponse>; version: number | null }
 type Options = {
   /** Called for every response, with whether it came from the cache. */
   onResponse: (cache: 'hit' | 'miss') => void
+  /**
+   * Whether the pages are not the same for everyone now, so that none is added. Asked only for a page that is not in
+   * the cache: what makes it true changes one of `PAGE_TOPICS`, after which no page in it is sent.
+   */
+  isBypassed: () => Promise<boolean>
 }
 
 // About three hundred pages: every product and the usual lists of a shop of two hundred products.
@@ -45,7 +50,10 @@ const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'con
  * is down nothing is cached (docs/decisions/0022). The handlers after this middleware see only the URL of such a page
  * and nothing else of the request.
  */
-export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onResponse }: Options): MiddlewareHandler {
+export function responseCache(
+  shop: Pick<Shop, 'db' | 'now' | 'origin'>,
+  { onResponse, isBypassed }: Options,
+): MiddlewareHandler {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.body.byteLength + ENTRY_OVERHEAD_BYTES,
@@ -100,9 +108,12 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onRes
     const key = `${encoding} ${address}`
     const entry = entries.get(key)
     const isCurrent = entry && entry.version === currentVersion() && performance.now() < entry.expiresAt
-    const cached = isCurrent ? entry.response : null
-    onResponse(cached ? 'hit' : 'miss')
-    if (cached) return toResponse(cached, method, ifNoneMatch)
+    if (isCurrent) {
+      onResponse('hit')
+      return toResponse(entry.response, method, ifNoneMatch)
+    }
+    if (await isBypassed()) return next()
+    onResponse('miss')
     const render = async () => {
       c.req.raw = new Request(new URL(address, shop.origin))
       await next()

@@ -13,12 +13,15 @@ function opened(now = NOON) {
   const renders: ((response?: Response) => void)[] = []
   const answered: string[] = []
   const shop = { db: { changes }, now: () => now, origin: 'http://shop.example' } as unknown as Shop
-  const app = new Hono().use(responseCache(shop, { onResponse: (from) => answered.push(from) })).all('*', (c) => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const page = c.html(`${c.req.raw.url} ${renders.length} ${c.req.header('Cookie') ?? 'no cookie'}`)
-    renders.push((response) => resolve(response ?? page))
-    return promise
-  })
+  const bypass = { isOn: false }
+  const app = new Hono()
+    .use(responseCache(shop, { onResponse: (from) => answered.push(from), isBypassed: async () => bypass.isOn }))
+    .all('*', (c) => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      const page = c.html(`${c.req.raw.url} ${renders.length} ${c.req.header('Cookie') ?? 'no cookie'}`)
+      renders.push((response) => resolve(response ?? page))
+      return promise
+    })
   const request = async (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init)
   const text = async (path: string) => (await request(path)).text()
   /** Requests a page and lets it render immediately. */
@@ -38,7 +41,7 @@ function opened(now = NOON) {
     await pending
     return !isMade
   }
-  return { changes, renders, answered, request, text, keep, isKept }
+  return { changes, renders, answered, bypass, request, text, keep, isKept }
 }
 
 /** Waits until everything that can run has run. */
@@ -104,6 +107,21 @@ test('while changes of other processes do not arrive nothing is cached, and rend
   for (const go of renders) go()
   expect(new Set(await pending).size).toBe(2)
   changes.listening = true
+  expect(await isKept('/')).toBe(false)
+})
+
+test('while the cache is bypassed a page knows who asks for it, and none is cached', async () => {
+  const { bypass, changes, renders, answered, keep, isKept, request } = opened()
+  await keep('/')
+  bypass.isOn = true
+  changes.publish(['settings'])
+  const pending = request('/', { headers: { Cookie: 'sid=staff' } })
+  await turn()
+  renders.at(-1)?.()
+  expect(await (await pending).text()).toContain('sid=staff')
+  expect(answered).toEqual(['miss'])
+  expect(await isKept('/')).toBe(false)
+  bypass.isOn = false
   expect(await isKept('/')).toBe(false)
 })
 

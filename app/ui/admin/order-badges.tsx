@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { handlingOf } from '#app/domain/orders/order/order-handling.ts'
 import type { OrderStage } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
@@ -19,10 +20,10 @@ const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
   none: { kind: 'quiet', dot: 'ring' },
 }
 
-/** The status of an order. */
-export function StatusBadge({ order }: { order: OrderStage }) {
+/** The status of an order; of one that a newer order replaced, that it was. */
+export function StatusBadge({ order }: { order: OrderStage & Partial<Pick<Order, 'replacedAt'>> }) {
   const { badge, name } = handlingOf(order)
-  return <Badge kind={badge}>{name}</Badge>
+  return <Badge kind={badge}>{order.replacedAt ? 'Replaced' : name}</Badge>
 }
 
 /** The payment status of an order. */

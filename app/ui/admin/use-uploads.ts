@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { nameWithoutExtension } from '#app/domain/pictures/file-name.ts'
 import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/min-photo-size.ts'
-import { nameWithoutExtension, type RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 
 type Upload = { id: number; name: string; percent: number }

@@ -1,3 +1,5 @@
+import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
+
 /** Settings of a shop in production mode whose external services are fakes at these URLs. */
 export function productionSettings({ smsUrl, mailUrl }: { smsUrl: string; mailUrl: string }) {
   return {
@@ -12,8 +14,6 @@ export function productionSettings({ smsUrl, mailUrl }: { smsUrl: string; mailUr
     MAIL_URL: mailUrl,
     MAIL_FROM: 'Mewa <orders@shop.example>',
     PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: 'rzp_test_standin',
-    RAZORPAY_KEY_SECRET: 'the key of nobody',
-    RAZORPAY_WEBHOOK_SECRET: 'the webhooks of nobody',
+    ...GATEWAY_FAKES.razorpay.account,
   }
 }

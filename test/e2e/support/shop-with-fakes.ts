@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { COURIER_FAKES } from '#test/fakes/vendor-courier-fakes.ts'
-import type { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 
 export type GatewayShop = { origin: string; dataDir: string }
 
 /** Tests of a separate shop whose gateway is a fake on another origin. */
-export function testAtGateway(payments: keyof typeof GATEWAY_FAKES) {
+export function testAtGateway(payments: GatewayName) {
   return testAtShop({ PAYMENTS: payments })
 }
 

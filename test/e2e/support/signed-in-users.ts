@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
-import type { Role } from '#app/domain/identity/staff/role.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -37,18 +36,6 @@ export async function becomeShopper(page: Page, name = 'Asha Verma', shop = { or
   await insertShopper(`+91${phone}`, name, token, shop.dataDir)
   await page.context().addCookies([browserSessionCookie(shop.origin, token)])
   return phone
-}
-
-/** Makes a signed-in user the owner in a shop's database. */
-export function promoteToOwner(phone: string, dataDir: string): Promise<void> {
-  return setRole(phone, 'owner', dataDir)
-}
-
-/** Gives a user a role in a shop's database, as if somebody else had changed it: open pages are not told. */
-export async function setRole(phone: string, role: Role, dataDir: string): Promise<void> {
-  const db = openSameDatabase(dataDir)
-  await db.updateTable('users').set({ role }).where('phone', '=', `+91${phone}`).execute()
-  await db.destroy()
 }
 
 async function insertShopper(phone: string, name: string, token: string, dataDir: string): Promise<void> {

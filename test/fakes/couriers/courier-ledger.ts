@@ -97,17 +97,3 @@ export class CourierLedger {
     return parcel
   }
 }
-
-/** The smallest PDF with one empty page. */
-export const TINY_PDF = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
-`
-
-/** A time as couriers write it: in India, without a zone. */
-export function indianTime(instant: string): string {
-  return new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 19)
-}

@@ -1,11 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { type HttpBindings, serve } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { ServerFailure } from '../fake-server.ts'
+import { type FakeEnv, failOnDemand, listen } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step, TINY_PDF } from './courier-ledger.ts'
+import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step } from './courier-ledger.ts'
+import { TINY_PDF } from './tiny-pdf.ts'
 
-export type CourierEnv = { Bindings: HttpBindings }
 /** `unauthorized`: the keys are not accepted any more. */
 type CourierFailure = ServerFailure | 'unauthorized'
 /** How a webhook about a step arrives. */
@@ -26,14 +25,12 @@ export type FakeCourier = {
 type Options = {
   ledger: CourierLedger
   /** The API, below the failures. */
-  api: (fake: () => FakeCourier) => Hono<CourierEnv>
+  api: (fake: () => FakeCourier) => Hono<FakeEnv>
   webhookOf: (parcel: LedgerParcel) => Webhook
   send: (webhook: Webhook) => void
   port?: number
   lateMilliseconds?: number
 }
-
-const SLOW_MILLISECONDS = 60
 
 /**
  * Starts a fake courier on this machine: its API with failures on demand, its files, and under /fake the buttons that
@@ -41,7 +38,7 @@ const SLOW_MILLISECONDS = 60
  */
 export async function openFakeCourier(options: Options): Promise<FakeCourier> {
   const { ledger, send, webhookOf, lateMilliseconds = 20_000 } = options
-  const web = new Hono<CourierEnv>()
+  const web = new Hono<FakeEnv>()
   web.get('/files/:name', (c) => c.body(TINY_PDF, 200, { 'Content-Type': 'application/pdf' }))
   web.get('/fake/parcels', (c) =>
     c.json({
@@ -63,17 +60,9 @@ export async function openFakeCourier(options: Options): Promise<FakeCourier> {
   })
   web.use(async (c, next) => {
     fake.asked += 1
-    const { failure } = fake
-    if (failure === 'hang') await new Promise((resolve) => c.env.incoming.once('close', resolve))
-    if (failure === 'down') return hangUp(c)
-    if (failure === 'error') return c.json({ message: 'Internal error' }, 500)
-    if (failure === 'unauthorized') return c.json({ message: 'Token has expired' }, 401)
-    if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
-    await next()
-    if (failure === 'garbled') c.res = new Response('{"half":', { headers: { 'Content-Type': 'application/json' } })
-    // Reads can be repeated; `lost` only drops responses to what was done.
-    if (failure === 'lost' && c.req.method !== 'GET') hangUp(c)
+    return fake.failure === 'unauthorized' ? c.json({ message: 'Token has expired' }, 401) : next()
   })
+  web.use(failOnDemand(() => (fake.failure === 'unauthorized' ? 'none' : fake.failure), { message: 'Internal error' }))
   web.route(
     '/',
     options.api(() => fake),
@@ -83,10 +72,8 @@ export async function openFakeCourier(options: Options): Promise<FakeCourier> {
     return c.json({ message: String(error) }, 500)
   })
 
-  const server = serve({ fetch: web.fetch, port: options.port ?? 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => server.once('listening', resolve))
   const fake: FakeCourier = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(web, options.port)),
     ledger,
     failure: 'none',
     asked: 0,
@@ -98,15 +85,6 @@ export async function openFakeCourier(options: Options): Promise<FakeCourier> {
       if (manner === 'doubled') send(webhook)
     },
     webhookOf,
-    async close() {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
   return fake
-}
-
-function hangUp(c: Context<CourierEnv>): Response {
-  c.env.incoming.socket.destroy()
-  return c.body(null)
 }

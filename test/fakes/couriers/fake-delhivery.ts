@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { CourierLedger, CourierRefuses, indianTime, type LedgerParcel, type Step } from './courier-ledger.ts'
-import { type CourierEnv, type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { CourierLedger, CourierRefuses, type LedgerParcel, type Step } from './courier-ledger.ts'
+import { type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { indianTime } from './indian-time.ts'
 
 type Options = {
   token: string
@@ -32,7 +34,7 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
   const { now = () => new Date().toISOString(), token, pickup, webhookToken } = options
   const ledger = new CourierLedger(now, '3451')
   const api = (fake: () => FakeCourier) => {
-    const root = new Hono<CourierEnv>()
+    const root = new Hono<FakeEnv>()
     root.use(async (c, next) => {
       if (c.req.header('Authorization') !== `Token ${token}`)
         return c.json({ detail: 'Authentication credentials were not provided.' }, 401)

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { CourierLedger, CourierRefuses, indianTime, type LedgerParcel, type Step } from './courier-ledger.ts'
-import { type CourierEnv, type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { CourierLedger, CourierRefuses, type LedgerParcel, type Step } from './courier-ledger.ts'
+import { type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { indianTime } from './indian-time.ts'
 
 type Options = {
   email: string
@@ -36,7 +38,7 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
   const ledger = new CourierLedger(now, '1904')
   const tokens = new Map<string, number>()
   const api = (fake: () => FakeCourier) => {
-    const root = new Hono<CourierEnv>().basePath('/v1/external')
+    const root = new Hono<FakeEnv>().basePath('/v1/external')
     root.post('/auth/login', async (c) => {
       const given = await c.req.json<{ email: string; password: string }>()
       if (given.email !== email || given.password !== password)

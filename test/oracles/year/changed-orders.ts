@@ -7,7 +7,8 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { fulfil, type Life, of, somePacks } from './order-life.ts'
+import { askedPack, somePacks } from './asked-packs.ts'
+import { fulfil, type Life } from './order-life.ts'
 import { CASH_FEE, priceOf, type Year, type YearOrder } from './year.ts'
 import { issued } from './year-journal.ts'
 import { edit, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
@@ -15,9 +16,9 @@ import { edit, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
 // Orders that are changed or cancelled before they leave.
 
 export const editedInCash: Life = async (year) => {
-  const made = await placeAndPay(year, { packs: [of('1', '500g', 2), of('3', '250g', 1)], method: 'cod' })
+  const made = await placeAndPay(year, { packs: [askedPack('1', '500g', 2), askedPack('3', '250g', 1)], method: 'cod' })
   year.after(HOURS, async () => {
-    const packs = [of('1', '500g', 1), of('4', '1kg', 1), of('2', '250g', 2)]
+    const packs = [askedPack('1', '500g', 1), askedPack('4', '1kg', 1), askedPack('2', '250g', 2)]
     const { deliveryPaise } = await orderNow(year.opened, made.id)
     await edit(year, made, packs, priceOf(packs) + deliveryPaise + CASH_FEE)
     // Once it is packed its invoice stays as it is.
@@ -27,11 +28,11 @@ export const editedInCash: Life = async (year) => {
 
 export const editedDearer: Life = async (year) => {
   const { shop, outside } = year.opened
-  const before = [of('1', '500g', 1)]
+  const before = [askedPack('1', '500g', 1)]
   const made = await placeAndPay(year, { packs: before })
   const ending = (['paid', 'waived', 'undone'] as const)[Math.floor(year.random() * 3)]
   year.after(HOURS, async () => {
-    const after = [of('1', '500g', 2), of('3', '500g', 1)]
+    const after = [askedPack('1', '500g', 2), askedPack('3', '500g', 1)]
     const { deliveryPaise } = await orderNow(year.opened, made.id)
     await edit(year, made, after, priceOf(after) + deliveryPaise)
     if (ending === 'paid') {
@@ -48,9 +49,12 @@ export const editedDearer: Life = async (year) => {
 }
 
 export const editedCheaper: Life = async (year) => {
-  const made = await placeAndPay(year, { packs: [of('1', '1kg', 3), of('3', '500g', 2)], coupon: 'ALLYEAR' })
+  const made = await placeAndPay(year, {
+    packs: [askedPack('1', '1kg', 3), askedPack('3', '500g', 2)],
+    coupon: 'ALLYEAR',
+  })
   year.after(2 * HOURS, async () => {
-    const packs = [of('1', '1kg', 2), of('3', '500g', 2)]
+    const packs = [askedPack('1', '1kg', 2), askedPack('3', '500g', 2)]
     const { lines, deliveryPaise } = await orderNow(year.opened, made.id)
     const discounts = packs.map(({ productId, quantity }) => {
       const line = lines.find((each) => each.productId === productId)

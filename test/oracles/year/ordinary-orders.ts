@@ -6,7 +6,8 @@ import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order
 import { IN_DELHI, makeBuyer } from '#test/data/make-buyer.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { fulfil, type Life, of, somePacks } from './order-life.ts'
+import { askedPack, somePacks } from './asked-packs.ts'
+import { fulfil, type Life } from './order-life.ts'
 import { CASH_FEE, HOME, priceOf } from './year.ts'
 import { issued, record } from './year-journal.ts'
 import { counterSale, placeAndPay, refund, unpaidOrder } from './year-order-actions.ts'
@@ -31,7 +32,10 @@ export const walkInBusiness: Life = async (year) => {
 }
 
 export const refundedAtCounter: Life = async (year) => {
-  const sold = await counterSale(year, { packs: [of('1', '500g', 3), of('3', '250g', 1)], method: 'cash' })
+  const sold = await counterSale(year, {
+    packs: [askedPack('1', '500g', 3), askedPack('3', '250g', 1)],
+    method: 'cash',
+  })
   year.after(HOURS, async () => {
     await refund(year, sold, [{ position: 1, quantity: 1 }])
     issued(year, sold.id, { kind: 'credit-note', credits: [{ position: 1, quantity: 1 }] })
@@ -54,7 +58,7 @@ export const sample: Life = async (year) => {
 
 export const byPhone: Life = async (year) => {
   const { shop } = year.opened
-  const packs = [of('5', '1kg', 1), of('4', '500g', 2)]
+  const packs = [askedPack('5', '1kg', 1), askedPack('4', '500g', 2)]
   const phone = `+91${newPhone()}`
   const address = { ...IN_DELHI, phone, fullName: 'Phone buyer' }
   const taken = await createPhoneOrder(
@@ -97,7 +101,7 @@ export const large: Life = async (year) => {
   const next = year.nextState()
   const state = next === HOME ? '29' : next
   const isCredited = year.random() < 0.6
-  const made = await placeAndPay(year, { packs: [of('2', '500g', 1), of('6', '1kg', 3)], state })
+  const made = await placeAndPay(year, { packs: [askedPack('2', '500g', 1), askedPack('6', '1kg', 3)], state })
   fulfil(year, made, async () => {
     if (!isCredited) return
     await refund(year, made, [
@@ -115,7 +119,7 @@ export const large: Life = async (year) => {
 }
 
 export const exemptOnly: Life = async (year) => {
-  const made = await placeAndPay(year, { packs: [of('2', '1kg', 2)], isBusiness: year.random() < 0.5 })
+  const made = await placeAndPay(year, { packs: [askedPack('2', '1kg', 2)], isBusiness: year.random() < 0.5 })
   fulfil(year, made, async () => {
     if (year.random() < 0.5) return
     await refund(year, made, [{ position: 1, quantity: 1 }])

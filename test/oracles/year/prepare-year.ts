@@ -1,5 +1,5 @@
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'

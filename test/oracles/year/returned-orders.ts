@@ -1,6 +1,7 @@
 import { DAYS, HOURS } from '#app/domain/instant.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { fulfil, type Life, of, somePacks } from './order-life.ts'
+import { askedPack, somePacks } from './asked-packs.ts'
+import { fulfil, type Life } from './order-life.ts'
 import { issued } from './year-journal.ts'
 import { bringBack, deliver, giveGoodwill, pack, placeAndPay, refund } from './year-order-actions.ts'
 
@@ -26,7 +27,7 @@ export const businessReturn: Life = async (year) => {
 }
 
 export const refundedBeforePacking: Life = async (year) => {
-  const made = await placeAndPay(year, { packs: [of('1', '250g', 3), of('3', '500g', 2)] })
+  const made = await placeAndPay(year, { packs: [askedPack('1', '250g', 3), askedPack('3', '500g', 2)] })
   const credits = [{ position: 2, quantity: 2 }]
   year.after(HOURS, async () => {
     await refund(year, made, credits)
@@ -44,7 +45,7 @@ export const goodwill: Life = async (year) => {
 }
 
 export const refundedWhole: Life = async (year) => {
-  const made = await placeAndPay(year, { packs: [of('2', '250g', 1), of('4', '250g', 3)] })
+  const made = await placeAndPay(year, { packs: [askedPack('2', '250g', 1), askedPack('4', '250g', 3)] })
   fulfil(year, made, async () => {
     for (const credits of [
       [{ position: 2, paise: 333 }],

@@ -1,39 +1,59 @@
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
-import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import type {
+  GatewayEvent,
+  GatewayTools,
+  PaymentEvent,
   PaymentGateway,
   PaymentStart,
   RedirectForm,
+  RefundEvent,
   RefundRequest,
   RefundResponse,
+  RefundState,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { done, type Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
-import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-event-mapping.ts'
-import { type RazorpayOrder, type RazorpayPayment, razorpayErrorSchema } from './razorpay-schemas.ts'
-import { RAZORPAY_WEBHOOK_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
+import {
+  isCaptured,
+  type RazorpayClient,
+  type RazorpayEvent,
+  type RazorpayOrder,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  razorpayClient,
+  razorpayErrorSchema,
+  readSignedEvent,
+  shopOrderOf,
+} from './razorpay-api.server.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 
-const PRODUCTION = 'https://api.razorpay.com'
+/** The events to subscribe the webhook to; others are ignored. */
+const WEBHOOK_EVENTS: readonly string[] = [
+  'order.paid',
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+]
 
 /**
  * Razorpay's hosted checkout. The reference of a payment is Razorpay's order, on which a shopper may try several times;
- * its receipt is our payment's id and its notes name our order. `tools` are for tests: the timeout of
- * a call in milliseconds and the clock.
+ * its receipt is our payment's id and its notes name our order.
  */
-export function razorpayGateway(
-  config: Config,
-  tools: { timeoutMs?: number | (() => number); clock?: () => number } = {},
-): PaymentGateway {
-  const client = razorpayClient(config, tools)
+export function razorpayGateway(config: Config, tools: GatewayTools): PaymentGateway {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = config.keys
+  const client = razorpayClient({ url: config.url, keyId, keySecret }, tools)
   return {
     name: 'razorpay',
     facts: {
-      title: 'Razorpay',
-      mode: config.keyId.startsWith('rzp_live_') ? 'live' : 'test',
-      events: RAZORPAY_WEBHOOK_EVENTS,
+      title: GATEWAY_SERVICES.razorpay.title,
+      mode: keyId.startsWith('rzp_live_') ? 'live' : 'test',
+      events: WEBHOOK_EVENTS,
     },
     async start({ paymentId, orderId, amountPaise }) {
       // Orders have no idempotency key. An order whose response was lost is found again by its receipt.
@@ -43,12 +63,12 @@ export function razorpayGateway(
       return { gatewayRef: order.id, url: pageOf(config) }
     },
     redirectForm: (payment, gatewayRef, shopName) => formOf(config, payment, gatewayRef, shopName),
-    readWebhook: (headers, rawBody) => readRazorpayWebhook(headers, rawBody, config.webhookSecrets, client),
+    readWebhook: (headers, rawBody) => readRazorpayWebhook(headers, rawBody, secrets, client),
     fetchAndCapture: (gatewayRef) => fetchAndCapture(client, gatewayRef),
     refund: (order) => refund(client, order),
     async fetchRefund({ gatewayRef, refundRef }) {
       const refund = await client.readRefund(refundRef)
-      return razorpayRefundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
+      return refundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
     },
     // Razorpay responds with 400 ("The id provided does not exist"), to some paths with 404.
     isUnknown: (error) => error instanceof OutboundError && (error.status === 400 || error.status === 404),
@@ -67,7 +87,7 @@ function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopN
   return {
     action: pageOf(config),
     fields: {
-      key_id: config.keyId,
+      key_id: config.keys.RAZORPAY_KEY_ID,
       order_id: gatewayRef,
       amount: String(amountPaise),
       currency: 'INR',
@@ -78,7 +98,10 @@ function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopN
       cancel_url: returnUrl,
     },
     // The response may redirect to another host of Razorpay.
-    hosts: config.url === PRODUCTION ? [PRODUCTION, 'https://*.razorpay.com'] : [new URL(config.url).origin],
+    hosts:
+      config.url === GATEWAY_SERVICES.razorpay.url
+        ? [config.url, 'https://*.razorpay.com']
+        : [new URL(config.url).origin],
   }
 }
 
@@ -143,4 +166,94 @@ async function refund(
 
 function reasonIn(body: unknown): string {
   return razorpayErrorSchema.safeParse(body).data?.error.description.slice(0, 200) ?? 'Razorpay refused the refund.'
+}
+
+/**
+ * The events of a webhook. Refuses `forged`. A payment's notes pass through the shopper's browser, so our order is taken
+ * from Razorpay's order, which is fetched if the event lacks it.
+ */
+export async function readRazorpayWebhook(
+  headers: Headers,
+  rawBody: string,
+  secrets: readonly string[],
+  client: Pick<RazorpayClient, 'readOrder'>,
+): Promise<Result<GatewayEvent[], 'forged'>> {
+  const read = readSignedEvent(headers, rawBody, secrets)
+  if (!read.ok) return read
+  const event = read.value
+  return done(event && WEBHOOK_EVENTS.includes(event.event) ? await eventsIn(event, client) : [])
+}
+
+async function eventsIn(
+  { id: eventId, payload: { order, payment, refund } }: RazorpayEvent,
+  client: Pick<RazorpayClient, 'readOrder'>,
+): Promise<GatewayEvent[]> {
+  const orderRef = order?.entity.id ?? payment?.entity.order_id
+  if (!orderRef || !payment) return []
+  if (refund) {
+    // An authorization that was never captured is released; the shop never had the money.
+    return payment.entity.captured === false ? [] : [refundEvent(eventId, orderRef, refund.entity)]
+  }
+  const razorpayOrder = order?.entity ?? (await findOrder(client, orderRef))
+  const shopOrder = razorpayOrder && shopOrderOf(razorpayOrder)
+  return razorpayOrder && shopOrder ? [paymentEvent(eventId, razorpayOrder, shopOrder, payment.entity)] : []
+}
+
+/** Razorpay's order; null for one that the account does not have, which asking again would not change. */
+async function findOrder(client: Pick<RazorpayClient, 'readOrder'>, ref: string): Promise<RazorpayOrder | null> {
+  try {
+    return await client.readOrder(ref)
+  } catch (error) {
+    if (error instanceof OutboundError && (error.status === 400 || error.status === 404)) return null
+    throw error
+  }
+}
+
+/** A payment as an event about its order. A payment refunded without ever being captured has failed. */
+function paymentEvent(
+  eventId: string,
+  order: RazorpayOrder,
+  orderId: string,
+  payment: RazorpayPayment | null,
+): PaymentEvent {
+  const outcome = outcomeOf(payment)
+  return {
+    eventId,
+    gatewayRef: order.id,
+    orderId,
+    outcome,
+    amountPaise: payment?.amount ?? order.amount,
+    currency: payment?.currency ?? order.currency,
+    failure:
+      outcome === 'failed' ? (payment?.error_description ?? 'The bank declined the payment.').slice(0, 200) : null,
+    ...(payment ? { captureRef: payment.id } : {}),
+  }
+}
+
+function outcomeOf(payment: RazorpayPayment | null): PaymentEvent['outcome'] {
+  if (!payment) return 'open'
+  // Created: the shopper has chosen a method and may be confirming the payment in the bank's app.
+  if (payment.status === 'created' || payment.status === 'authorized') return 'pending'
+  return isCaptured(payment) ? 'captured' : 'failed'
+}
+
+const STATES: Record<RazorpayRefund['status'], RefundState> = {
+  pending: 'pending',
+  processed: 'done',
+  failed: 'failed',
+}
+
+/** A refund as an event. Its receipt is our key; a refund made in Razorpay's dashboard has none. */
+function refundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund): RefundEvent {
+  const state = STATES[refund.status]
+  return {
+    eventId,
+    gatewayRef,
+    refundRef: refund.id,
+    key: refund.receipt ?? null,
+    state,
+    amountPaise: refund.amount,
+    currency: refund.currency,
+    failure: state === 'failed' ? 'Razorpay could not send the money back.' : null,
+  }
 }

@@ -10,11 +10,7 @@ const TRY_TIMEOUT_MS = 3_500
  * Stripe's library with the shop's URL, key and circuit breaker. It retries a failed call once under the same
  * idempotency key, and sends no telemetry. `timeoutMs` is for one try.
  */
-export function openStripe(
-  { secretKey, url }: { secretKey: string; url: string },
-  clock: () => number,
-  timeoutMs = TRY_TIMEOUT_MS,
-): Stripe {
+export function openStripe(secretKey: string, url: string, clock: () => number, timeoutMs = TRY_TIMEOUT_MS): Stripe {
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
   return new Stripe(secretKey, {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 /** The fields of a Checkout Session that decide the outcome of a payment. */
 export type SessionFacts = Pick<Stripe.Checkout.Session, 'id' | 'client_reference_id' | 'amount_total' | 'currency'> & {

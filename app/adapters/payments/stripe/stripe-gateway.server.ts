@@ -1,8 +1,15 @@
 import type Stripe from 'stripe'
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
+import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
-import type { PaymentGateway, PaymentStart, RefundResponse } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type {
+  GatewayTools,
+  PaymentEvent,
+  PaymentGateway,
+  PaymentStart,
+  RefundEvent,
+  RefundResponse,
+} from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
@@ -16,12 +23,9 @@ type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
  * Payments through Stripe Checkout. A payment is identified by its Checkout Session; its money is a PaymentIntent,
  * which Stripe creates at the first attempt to pay.
  */
-export function stripeGateway(
-  config: Config,
-  { now, timeoutMs }: { now: () => string; timeoutMs?: number },
-): PaymentGateway {
-  const stripe = openStripe(config, () => Date.parse(now()), timeoutMs)
-  const isLive = /^[sr]k_live_/.test(config.secretKey)
+export function stripeGateway(config: Config, { now, timeoutMs }: GatewayTools): PaymentGateway {
+  const stripe = openStripe(config.keys.STRIPE_SECRET_KEY, config.url, () => Date.parse(now()), timeoutMs)
+  const isLive = /^[sr]k_live_/.test(config.keys.STRIPE_SECRET_KEY)
   const lookup: SessionLookup = {
     async ofIntent(payment_intent) {
       const { data } = await responseOf(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
@@ -32,7 +36,7 @@ export function stripeGateway(
   return {
     name: 'stripe',
     facts: {
-      title: 'Stripe',
+      title: GATEWAY_SERVICES.stripe.title,
       mode: isLive ? 'live' : 'test',
       events: [...STRIPE_WEBHOOK_EVENTS.keys()],
     },
@@ -41,7 +45,7 @@ export function stripeGateway(
     async readWebhook(headers, rawBody) {
       const event = verifyEvent(headers.get('Stripe-Signature'), rawBody, {
         webhooks: stripe.webhooks,
-        secrets: config.webhookSecrets,
+        secrets: config.keys.STRIPE_WEBHOOK_SECRET,
         livemode: isLive,
         now: new Date(now()),
       })

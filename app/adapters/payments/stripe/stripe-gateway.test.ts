@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { GatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
-import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { type FakeStripe, openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
+import type { GatewayEvent, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { type FakeStripe, openFakeStripe } from '#test/fakes/gateways/stripe/fake-stripe.ts'
 import { fixedClock } from '#test/shop/clock.ts'
 import { stripeGateway } from './stripe-gateway.server.ts'
 
@@ -27,8 +26,7 @@ afterEach(() => stripe.server.close())
 function open(secretKey = KEYS.secretKey) {
   const config = {
     kind: 'stripe',
-    secretKey,
-    webhookSecrets: ['whsec_old', 'whsec_new'],
+    keys: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: ['whsec_old', 'whsec_new'] },
     url: stripe.server.url,
   } as const
   return stripeGateway(config, { now: clock.now })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-event-mapping.ts'
 import {

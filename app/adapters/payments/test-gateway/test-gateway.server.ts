@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
-import type { PaymentGateway, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { GatewayAction, HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { openTestLedger } from './test-ledger.server.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
 /** The shop's merchant id. A webhook for another merchant, or about live payments, is refused. */

@@ -15,7 +15,7 @@ import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/p
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
-import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-charge.ts'
+import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'

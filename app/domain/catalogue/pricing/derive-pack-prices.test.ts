@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
 import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
-import { derivePackPrices, extraOf, marginBp, type Rounding, ratePerKg } from './derive-pack-prices.ts'
+import { derivePackPrices, extraOf, type Rounding, ratePerKg } from './derive-pack-prices.ts'
 
 const ALMONDS = [
   { weight: '250g', pricePaise: rupees(299) },
@@ -50,14 +50,4 @@ describe('prices of all pack sizes from one rate', () => {
     expect(ratePerKg([])).toBe(0)
     expect([...derivePackPrices(rupees(1200), ['200g', 'Tin 400g'], tins, '1').values()]).toEqual([26_400, 48_000])
   })
-})
-
-test.each([
-  // ₹1,050 including 5 % is ₹1,000 without tax; at a cost of ₹750 the margin is a quarter.
-  [rupees(1050), 1000, rupees(750), 500, 2500],
-  [rupees(1050), 1000, rupees(1000), 500, 0],
-  [rupees(1050), 1000, rupees(1100), 500, -1000],
-  [rupees(525), 500, rupees(750), 500, 2500],
-])('the margin of %i paise for %i g, bought at %i a kilogram', (price, grams, cost, rate, expected) => {
-  expect(marginBp(price, grams, cost, rate)).toBe(expected)
 })

@@ -1,6 +1,5 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { byWeight, KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import type { PackPrice } from './pack-price.ts'
 
 /**
@@ -61,12 +60,6 @@ function referencePack(packs: SoldPacks) {
   return (
     packs.find(({ weight }) => weight === KILOGRAM_PACK) ?? packs.toSorted((a, b) => byWeight(b.weight, a.weight))[0]
   )
-}
-
-/** The margin of a price over the cost, in basis points of the price without tax; negative for a loss. */
-export function marginBp(pricePaise: Paise, grams: Grams, costPerKgPaise: Paise, gstRateBp: number): number {
-  const net = (pricePaise * 10_000) / (10_000 + gstRateBp)
-  return Math.round(((net - (costPerKgPaise * grams) / 1000) * 10_000) / net)
 }
 
 function derive(ratePerKg: Paise, weight: PackSize, today: SoldPacks): Paise {

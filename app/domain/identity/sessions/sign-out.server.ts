@@ -1,8 +1,7 @@
-import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { SESSION_IDLE, type Session, type SessionEntry } from './session.ts'
+import type { Session } from './session.ts'
 import { hashSessionToken } from './session-and-device-tokens.server.ts'
-import { deleteSession, deleteSessionByToken, deleteSessionsOf, listSessions } from './session-store.server.ts'
+import { deleteSession, deleteSessionByToken, deleteSessionsOf } from './session-store.server.ts'
 
 /** Ends the session of a token. Does nothing without one. */
 export async function signOut(shop: Shop, token: string | null): Promise<void> {
@@ -17,19 +16,4 @@ export function signOutElsewhere(shop: Shop, session: Session): Promise<void> {
 /** Ends a session of the user by its id. Returns false when it belongs to another user or has ended. */
 export function endSession(shop: Shop, session: Session, id: string): Promise<boolean> {
   return deleteSession(shop.db, session.userId, id)
-}
-
-/**
- * A user's open sessions, most recently seen first. `currentId` is the session in which they are read, null for staff.
- */
-export async function listSessionsOf(shop: Shop, userId: string, currentId: string | null): Promise<SessionEntry[]> {
-  const at = shop.now()
-  const sessions = await listSessions(shop.db, userId, at, later(at, -SESSION_IDLE))
-  return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device,
-    createdAt,
-    lastSeenAt,
-    isThisOne: id === currentId,
-  }))
 }

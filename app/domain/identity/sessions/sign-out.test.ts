@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
-import { endSession, listSessionsOf, signOut, signOutElsewhere } from './sign-out.server.ts'
+import { listSessionsOf } from './list-sessions.server.ts'
+import { endSession, signOut, signOutElsewhere } from './sign-out.server.ts'
 
 const PHONE = '+919876543210'
 

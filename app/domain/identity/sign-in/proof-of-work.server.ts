@@ -2,18 +2,24 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { later } from '#app/domain/instant.ts'
+import { type LimitedShop, tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { readCodesCap } from './daily-code-cap.server.ts'
 import { PROOF_OF_WORK, type ProofLevel } from './proof-of-work-parameters.ts'
 import { insertSpentProof } from './spent-proof-store.server.ts'
 
 type ProofShop = Pick<Shop, 'db' | 'now' | 'secret'>
-type ChallengeShop = ProofShop & Pick<Shop, 'codesADay'>
+type ChallengeShop = ProofShop & LimitedShop & Pick<Shop, 'codesADay'>
 
-/** A new signed puzzle, harder beyond the cap of codes. Stateless: nothing is stored for it. */
-export async function createProofChallenge(shop: ChallengeShop): Promise<Challenge> {
+/**
+ * A new signed puzzle, harder beyond the cap of codes. Stateless: nothing is stored for it. Refuses `too-many-requests`,
+ * for making one takes as much CPU as a try to solve it.
+ */
+export async function createProofChallenge(shop: ChallengeShop): Promise<Result<Challenge, 'too-many-requests'>> {
+  if (!(await tryConsumeRate(shop, 'bot-check', null))) return refused('too-many-requests')
   const level: ProofLevel = (await readCodesCap(shop)).level === 'full' ? 'hard' : 'usual'
-  return createChallenge({
+  const challenge = await createChallenge({
     algorithm: PROOF_OF_WORK.algorithm,
     cost: PROOF_OF_WORK.cost,
     counter: randomInt(PROOF_OF_WORK[level].to, PROOF_OF_WORK[level].from),
@@ -22,6 +28,7 @@ export async function createProofChallenge(shop: ChallengeShop): Promise<Challen
     deriveKey,
     ...secrets(shop),
   })
+  return done(challenge)
 }
 
 /** Verifies a proof and marks it as spent. Returns its level; null when it is invalid, expired or was spent before. */

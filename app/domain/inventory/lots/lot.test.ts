@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideAdjustment } from '../stock/stock-adjustment.ts'
-import { byExpiry, decidePicks, type LotPart, monthsAfter, spreadDifference } from './lot.ts'
+import { byExpiry, decidePicks, type LotPart, spreadDifference } from './lot.ts'
 
 const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receivedDay = '2026-11-01') => ({
   id,
@@ -81,25 +80,4 @@ test.each([
   ['or needs a lot', [], 300, null],
 ])('a difference spread over lots: %s', (_, lots, grams, expected) => {
   expect(partsText(spreadDifference(lots, grams))).toEqual(expected)
-})
-
-test.each([
-  ['a count of all lots', { kind: 'count', grams: 3500 }, ['next -500']],
-  ['a count that finds nothing new', { kind: 'count', grams: 4000 }, []],
-  ['a count of one lot', { kind: 'count', grams: 2100, lotId: 'fresh' }, ['fresh 100']],
-  ['writing off one lot', { kind: 'write-off', grams: 2000, lotId: 'fresh' }, ['fresh -2000']],
-  ['writing off what ends first', { kind: 'write-off', grams: 2100 }, ['next -2000', 'fresh -100']],
-  ['more than the lot has', { kind: 'write-off', grams: 2001, lotId: 'fresh' }, 'not-in-lot'],
-  ['a lot of another product', { kind: 'count', grams: 1, lotId: 'other' }, 'lot-not-found'],
-] as const)('a lot is adjusted: %s', (_, adjustment, expected) => {
-  const decided = decideAdjustment([FRESH, NEXT], adjustment)
-  expect(decided.ok ? partsText(decided.value) : decided.reason).toEqual(expected)
-})
-
-test.each([
-  ['2026-11-21', 9, '2027-08-21'],
-  ['2026-08-31', 6, '2027-02-28'],
-  ['2027-08-31', 6, '2028-02-29'],
-])('%s and %i months is %s', (day, months, expected) => {
-  expect(monthsAfter(day, months)).toBe(expected)
 })

@@ -90,10 +90,3 @@ export function spreadDifference(lots: readonly Left[], grams: Grams): LotPart[]
   const inUse = inOrder.find((lot) => lot.leftGrams > 0) ?? inOrder.at(-1)
   return inUse ? [{ lotId: inUse.id, grams }] : null
 }
-
-/** The same day some months later, or the last day of that month if it is shorter. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
-}

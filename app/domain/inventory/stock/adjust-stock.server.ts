@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { LotPart } from '../lots/lot.ts'
 import { listLots, updateLotLeft } from '../lots/lot-store.server.ts'
-import { makeLot } from './receive-stock.server.ts'
+import { makeLot } from '../lots/make-lot.server.ts'
 import {
   type AdjustStockReason,
   type AdjustStockRefusal,

@@ -1,10 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { indianDay } from '#app/domain/instant.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import { type Lot, monthsAfter } from '../lots/lot.ts'
-import { suggestLotCode } from '../lots/lot-code.ts'
-import { findLotBasis, insertLot, listLots, updateLotLeft } from '../lots/lot-store.server.ts'
+import { updateLotLeft } from '../lots/lot-store.server.ts'
+import { type LotFacts, makeLot } from '../lots/make-lot.server.ts'
 import type { Need } from './stock-need.ts'
 import { applyMovement, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
 
@@ -20,33 +17,4 @@ export async function receiveStock(
   if (!made.ok) throw new Error(`The suggested code of a lot of ${need.productId} was taken`)
   await applyMovement(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
   await updateLotLeft(tx, made.value.id, need.grams)
-}
-
-/** The known facts of a delivery. Defaults: received today, best before by shelf life, the next free code. */
-export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>>
-
-/** Creates the empty lot of a delivery. Refuses `lot-code-taken` for a code of another lot of the product. */
-export async function makeLot(
-  tx: Tx,
-  { productId, grams }: Need,
-  facts: LotFacts,
-  context: AuditContext,
-): Promise<Result<Lot, 'lot-code-taken'>> {
-  const receivedDay = facts.receivedDay || indianDay(context.at)
-  const basis = await findLotBasis(tx, productId, receivedDay)
-  const own = await listLots(tx, [productId], 'all')
-  if (facts.code && own.some((lot) => lot.code === facts.code)) return refused('lot-code-taken')
-  const byShelfLife = basis.shelfLifeMonths > 0 ? monthsAfter(receivedDay, basis.shelfLifeMonths) : null
-  const lot = {
-    id: context.newId('lot'),
-    productId,
-    code: facts.code || suggestLotCode(basis.name, receivedDay, basis.codes),
-    receivedDay,
-    bestBeforeDay: facts.bestBeforeDay === undefined ? byShelfLife : facts.bestBeforeDay,
-    receivedGrams: grams,
-    supplier: facts.supplier ?? '',
-    costPerKgPaise: facts.costPerKgPaise ?? null,
-  }
-  await insertLot(tx, lot, context)
-  return done({ ...lot, leftGrams: 0 })
 }

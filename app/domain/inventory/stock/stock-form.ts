@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
+import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/

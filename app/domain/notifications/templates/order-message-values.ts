@@ -61,9 +61,16 @@ function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {
   return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
 }
 
-/** The hours a message names by the settings: those to report a problem, else those to pay by link. */
+const NAMES_PROBLEM_HOURS: readonly OrderMessageKind[] = ['order-delivered', 'delivered-unpaid', 'pickup-collected']
+
+/** Whether the hours that a message names are those to report a problem; else they are those to pay by link. */
+export function namesProblemHours(kind: OrderMessageKind): boolean {
+  return NAMES_PROBLEM_HOURS.includes(kind)
+}
+
+/** The hours a message names by the settings. */
 export function hoursIn(kind: OrderMessageKind, { problemHours, linkHours }: OrderSettings): number {
-  return kind === 'order-delivered' || kind === 'pickup-collected' ? problemHours : linkHours
+  return namesProblemHours(kind) ? problemHours : linkHours
 }
 
 /** Formats money as Rs 1,23,456 or Rs 119.60. The rupee sign would need a costlier alphabet. */

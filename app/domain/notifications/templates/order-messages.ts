@@ -130,10 +130,25 @@ export const ORDER_MESSAGES = {
     required: ['order', 'link'],
     extraVariables: [...PARCEL, 'hours'],
   },
+  'delivered-unpaid': {
+    name: 'Order delivered, still to be paid',
+    when: 'The order has arrived, but the box that collects its cash has not, and nobody was paid.',
+    standard:
+      '{shop}: order {order} is delivered, {total} is still to be paid. A problem? Tell us within {hours} hours: {link}',
+    required: ['order', 'total', 'link'],
+    extraVariables: [...PARCEL, 'hours'],
+  },
   'order-undelivered': {
     name: 'Not delivered',
     when: 'The courier could not hand the parcel over.',
     standard: '{shop}: the courier could not deliver order {order} and will try again. {link}',
+    required: ['order', 'link'],
+    extraVariables: PARCEL,
+  },
+  'parcel-lost': {
+    name: 'Parcel lost or damaged',
+    when: 'The courier says that it has lost or damaged a parcel.',
+    standard: '{shop}: the courier has lost or damaged a parcel of order {order}. We will contact you about it. {link}',
     required: ['order', 'link'],
     extraVariables: PARCEL,
   },

@@ -1,5 +1,5 @@
+import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
 import { ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES, type ZoneName } from '#app/domain/settings/delivery-settings.ts'

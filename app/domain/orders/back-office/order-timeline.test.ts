@@ -132,6 +132,23 @@ test('an action is on the timeline once: as its event or message, or by itself',
   ])
 })
 
+test('an order that a newer one replaced does not say that it was not paid in time', () => {
+  const placed = event('e1', '2026-06-01T10:00', { to: 'pending_payment', actor: null })
+  const closed = event('e2', '2026-06-01T11:00', { to: 'expired', actor: null, note: 'Replaced by a newer order' })
+  const read = (replacedAt: string | null) =>
+    orderTimeline({
+      ...NOTHING,
+      events: [placed, closed],
+      replacement: replacedAt === null ? null : { at: replacedAt, newerId: 'MW-2222-2222' },
+    }).map(({ what, note }) => [what, note])
+  const replaced = ['Order replaced by a newer one of its shopper', 'Order MW-2222-2222']
+  expect(read('2026-06-01T11:00')).toEqual([replaced, ['Unpaid order placed', null]])
+  // Closed by time, and replaced later.
+  const late = ['Order closed, as it was not paid in time', closed.note]
+  expect(read('2026-06-01T12:00')).toEqual([replaced, late, ['Unpaid order placed', null]])
+  expect(read(null)).toEqual([late, ['Unpaid order placed', null]])
+})
+
 test('what nobody did names nobody, and an action without a sentence is named as stored', () => {
   const sentences = orderTimeline({
     ...NOTHING,

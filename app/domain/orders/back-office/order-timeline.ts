@@ -7,7 +7,7 @@ import { describeFailure } from '#app/domain/notifications/outbox/delivery-failu
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import type { Fulfilment } from '../order/order-status.ts'
-import { actionSentence, eventSentence } from './timeline-sentences.ts'
+import { actionSentence, eventSentence, REPLACED_SENTENCE } from './timeline-sentences.ts'
 
 /** One entry of an order's timeline; `what` is a sentence without its full stop. */
 export type TimelineRow = {
@@ -39,6 +39,8 @@ export type TimelineMessage = {
 }
 type TimelineEvent = Omit<OrderEvent, 'actor'> & { actor: string | null }
 type Refund = { id: string; amountPaise: Paise; error: string | null; tries: number; updatedAt: Instant }
+/** When a newer order replaced the order, and its number; null where it is not known. */
+type Replacement = { at: Instant; newerId: string | null }
 type AuditEntry = { id: string; at: Instant; actor: string | null; action: string }
 
 /** The facts of a timeline; the actor of an event or audit entry is the name of a person, null where nobody did it. */
@@ -49,6 +51,7 @@ export type TimelineFacts = {
   gatewayEvents: readonly StoredGatewayEvent[]
   refunds: readonly Refund[]
   auditEntries: readonly AuditEntry[]
+  replacement?: Replacement | null
 }
 
 /**
@@ -61,13 +64,19 @@ export function orderTimeline({
   gatewayEvents,
   refunds,
   auditEntries,
+  replacement = null,
 }: TimelineFacts): TimelineRow[] {
+  // Replacing an unpaid order closes it. One that was closed before, by time, has no event of it.
+  const isClosing = ({ kind, at }: TimelineEvent) => kind === 'moved' && at === replacement?.at
   const rows = [
+    ...(replacement && !events.some(isClosing) ? [replacementRow('replaced', replacement)] : []),
     ...auditEntries.filter((entry) => !RECORDED_AS_EVENTS.has(entry.action)).map(auditRow),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
     ...gatewayEvents.map(gatewayEventRow),
     ...messages.map(messageRow),
-    ...events.map((event) => eventRow(event, fulfilment)),
+    ...events.map((event) =>
+      replacement && isClosing(event) ? replacementRow(event.id, replacement) : eventRow(event, fulfilment),
+    ),
   ]
   // The sort is stable, so events of one instant keep the sequence in which they were written.
   return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
@@ -106,6 +115,10 @@ function eventRow(event: TimelineEvent, fulfilment: Fulfilment): TimelineRow {
     note: event.note,
     isShown: isNote && event.shownToShopperAt !== null,
   }
+}
+
+function replacementRow(id: string, { at, newerId }: Replacement): TimelineRow {
+  return { ...PLAIN, id, at, kind: 'event', what: REPLACED_SENTENCE, note: newerId && `Order ${newerId}` }
 }
 
 function messageRow(message: TimelineMessage): TimelineRow {

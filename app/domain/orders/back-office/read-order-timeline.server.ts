@@ -6,6 +6,7 @@ import { listGatewayEventsOf } from '#app/domain/payments/gateway/gateway-event-
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
+import { findReplacingOrder } from '../order/replaced-order-store.server.ts'
 import { orderTimeline, type TimelineRow } from './order-timeline.ts'
 
 /**
@@ -14,14 +15,15 @@ import { orderTimeline, type TimelineRow } from './order-timeline.ts'
  */
 export async function readOrderTimeline(
   db: Db,
-  { id: orderId, fulfilment }: Pick<Order, 'id' | 'fulfilment'>,
+  { id: orderId, fulfilment, userId, replacedAt }: Pick<Order, 'id' | 'fulfilment' | 'userId' | 'replacedAt'>,
   refunds: readonly Refund[],
 ): Promise<TimelineRow[]> {
-  const [events, messages, paymentEvents, auditEntries] = await Promise.all([
+  const [events, messages, paymentEvents, auditEntries, newer] = await Promise.all([
     listEvents(db, orderId, 'staff'),
     listMessagesOf(db, orderId),
     listGatewayEventsOf(db, orderId),
     listAudit(db, `order:${orderId}`),
+    findReplacingOrder(db, { userId, replacedAt }),
   ])
   // What the shop itself did, such as a move after a payment, has no person.
   const names = await listNames(db, [...new Set([...events, ...auditEntries].map(({ actor }) => actor))])
@@ -33,5 +35,6 @@ export async function readOrderTimeline(
     gatewayEvents: paymentEvents,
     refunds,
     auditEntries: auditEntries.map(named),
+    replacement: replacedAt === null ? null : { at: replacedAt, newerId: newer?.id ?? null },
   })
 }

@@ -26,6 +26,9 @@ const EVENTS = {
   note: 'Note written{by}',
 } as const satisfies Record<Exclude<OrderEventKind, 'moved'>, string>
 
+/** What it says instead of an order that was closed, or counts no more, because its shopper placed a newer one. */
+export const REPLACED_SENTENCE = 'Order replaced by a newer one of its shopper'
+
 /** The audit entries about an order that are on its timeline by themselves. */
 const ACTIONS: Partial<Record<AuditAction, string>> = {
   'assign-awb': 'AWB entered{by}',

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { OpeningSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -46,7 +48,7 @@ onBothDatabases((open) => {
     await set(shop, { status: 'preparing', sentence: 'We open on 1 December.' })
     const refusal = { ok: false, reason: 'shop-closed', detail: { message: 'We open on 1 December.' } }
     expect(await placeOrder(shop, buyer, input, 'key-1')).toEqual(refusal)
-    expect(await quoteCheckout(shop, buyer, { addressId: input.addressId, method: 'cod' })).toEqual(refusal)
+    expect(await quoteCheckout(shop, buyer, { addressId: input.addressId, method: 'cod' })).toMatchObject(refusal)
     expect(await enter(shop)).toEqual(refusal)
     expect(await countOrders(shop)).toBe(0)
     expect(await poolOf(shop, '1')).toEqual(before)
@@ -65,6 +67,13 @@ onBothDatabases((open) => {
       ok: false,
       reason: 'shop-closed',
       detail: { message },
+    })
+    await createCoupon(shop, 'usr_owner', TEN_PERCENT)
+    const couponCode = TEN_PERCENT.code
+    // The page shows the sums of the cart, which a coupon lowers.
+    expect(await quoteCheckout(shop, buyer, { addressId: null, method: 'upi', couponCode })).toMatchObject({
+      reason: 'shop-closed',
+      buyable: { coupon: { code: couponCode }, discountPaise: expect.toSatisfy((paise: number) => paise > 0) },
     })
     expect(await enter(shop)).toMatchObject({ ok: true })
     const { id: userId, phone, addresses } = buyer.user

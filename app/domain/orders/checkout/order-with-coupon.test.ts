@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { CouponTerms } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
@@ -125,6 +125,19 @@ onBothDatabases((open) => {
     expect(refused.buyable).toEqual(rest.ok && rest.value.order)
     await setPool(shop, '3', 0)
     expect((await quoteCheckout(shop, buyer, input)).buyable).toBeUndefined()
+  })
+
+  test('where nobody delivers, the sums are those of the cart: with the coupon, without delivery', async () => {
+    const { shop } = await open({ samples: true })
+    await makeCoupon(shop, {})
+    const buyer = await makeBuyer(shop, PACK, { pincode: '900056' })
+    const addressId = buyer.user.addresses[0]?.id ?? ''
+    const quote = await quoteCheckout(shop, buyer, { addressId, method: 'upi', couponCode: 'DIWALI' })
+    expect(quote).toMatchObject({
+      reason: 'pincode-not-served',
+      buyable: { coupon: { code: 'DIWALI' }, delivery: null, deliveryPaise: 0 },
+    })
+    expect(quote.buyable?.discountPaise).toBeGreaterThan(0)
   })
 
   test('a coupon that does not apply leaves the price as it is, with the reason', async () => {

@@ -9,8 +9,10 @@ const NOW = '2026-11-21T10:00:00.000Z'
 const SOON = '2026-11-21T11:00:00.000Z'
 const AGO = '2026-11-21T09:00:00.000Z'
 
+const ORDER = { holdUntil: null, replacedAt: null, totalPaise: 57_900, lines: [] }
+
 function read(status: OrderStatus, holdUntil: string | null, edit?: Parameters<typeof payLinkState>[1]) {
-  return payLinkState({ status, holdUntil, totalPaise: 57_900, lines: [] }, edit ?? null, NOW)
+  return payLinkState({ ...ORDER, status, holdUntil }, edit ?? null, NOW)
 }
 
 function edit(outcome: NonNullable<Parameters<typeof payLinkState>[1]>['outcome'], expiresAt = SOON) {
@@ -21,6 +23,7 @@ test.each<[string, PayLinkState, PayLinkState['state'], number?]>([
   ['an order in time', read('pending_payment', SOON), 'to-pay', 57_900],
   ['an order too late', read('pending_payment', AGO), 'late'],
   ['an order closed', read('expired', null), 'late'],
+  ['an order replaced', payLinkState({ ...ORDER, status: 'expired', replacedAt: AGO }, null, NOW), 'replaced'],
   ['an order paid', read('placed', null), 'paid'],
   ['an order cancelled', read('cancelled', null, edit('cancelled')), 'cancelled'],
   ['an edit in time', read('confirmed', null, edit(null)), 'to-pay', 15_000],
@@ -54,7 +57,8 @@ test('the contents of a payment have their weight and sums', () => {
   const goods = packLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07', scheme: 'regular' })
   const charge = { kind: 'delivery', productId: null, weight: null } as const
   const delivery = { ...goods, ...charge, grams: 0, quantity: 1, grossPaise: 3_900 }
-  const order = { status: 'pending_payment', holdUntil: SOON, totalPaise: 99_900, lines: [goods, delivery] } as const
+  const contents = { totalPaise: 99_900, lines: [goods, delivery] }
+  const order = { ...ORDER, ...contents, status: 'pending_payment', holdUntil: SOON } as const
   expect(payLinkState(order, null, NOW)).toMatchObject({
     weightGrams: 1_000,
     sums: { goodsPaise: 96_000, deliveryPaise: 3_900, totalPaise: 99_900 },

@@ -12,13 +12,13 @@ type ToSend = { lines: readonly OrderLine[]; weightGrams: Grams; sums: OrderSums
 /** The state of a payment link: the amount due and its deadline, or why nothing is due. */
 export type PayLinkState =
   | ({ state: 'to-pay'; duePaise: Paise; until: Instant; isMore: boolean } & ToSend)
-  | { state: 'paid' | 'late' | 'undone' | 'cancelled' }
+  | { state: 'paid' | 'late' | 'replaced' | 'undone' | 'cancelled' }
 
 /**
  * The state of an order's payment link at an instant. `edit` is the newest edit that waited for payment, if one did.
  */
 export function payLinkState(
-  order: Pick<Order, 'status' | 'holdUntil' | 'totalPaise' | 'lines'>,
+  order: Pick<Order, 'status' | 'holdUntil' | 'replacedAt' | 'totalPaise' | 'lines'>,
   edit: WaitingEdit | null,
   at: Instant,
 ): PayLinkState {
@@ -27,6 +27,7 @@ export function payLinkState(
     const { totalPaise, holdUntil, lines } = order
     return { state: 'to-pay', duePaise: totalPaise, until: holdUntil, isMore: false, ...toSend(lines) }
   }
+  if (order.replacedAt !== null) return { state: 'replaced' }
   if (order.status === 'pending_payment' || order.status === 'expired') return { state: 'late' }
   if (!edit || edit.outcome === 'paid' || edit.outcome === 'waived') return { state: 'paid' }
   if (edit.outcome) return { state: edit.outcome === 'expired' ? 'late' : 'undone' }

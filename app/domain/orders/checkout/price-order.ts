@@ -76,14 +76,16 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
 }
 
 /**
- * Prices what can be bought of a cart that cannot be ordered as it is, so that checkout shows the sums of the cart page.
- * Null if nothing can be bought, or it cannot go there. The limits of an order do not count.
+ * Prices what can be bought of a cart that cannot be ordered as it is, so that checkout shows the sums of the cart page;
+ * without delivery if it cannot go there. Null if nothing can be bought. The limits of an order do not count.
  */
 export function priceBuyable(request: PriceRequest): PricedOrder | null {
   const packs = buyableLines(request.lines, request.products).flatMap((line) => choose(line, request.products) ?? [])
   if (packs.length === 0) return null
   const priced = pricePacks(request, packs)
-  return priced.ok ? priced.value : null
+  if (priced.ok) return priced.value
+  const goods = pricePacks({ ...request, to: null }, packs)
+  return goods.ok ? goods.value : null
 }
 
 /** The lines of a cart with the packs that can be bought, as the cart page shows them. */
@@ -170,7 +172,7 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
 
 /**
  * The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. `buyable`: what
- * can be bought of a refused cart, priced; left out if nothing can, or it cannot go there.
+ * can be bought of a refused cart, priced, without delivery if it cannot go there; left out if nothing can.
  */
 export type CheckoutQuote = Result<
   {

@@ -34,8 +34,6 @@ export async function quoteCheckout(
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
   const checkout = await loadOrderFacts(shop, buyer, eligibility, at)
-  const closed = closedMessage(checkout.settings.opening)
-  if (closed) return refused('shop-closed', { message: closed })
   const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
   const isPickup = input.fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
@@ -47,7 +45,8 @@ export async function quoteCheckout(
   const isByCourier = (input.fulfilment ?? 'delivery') === 'delivery'
   const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
-  const priced = priceOrder(request)
+  const closed = closedMessage(checkout.settings.opening)
+  const priced = closed ? refused('shop-closed', { message: closed }) : priceOrder(request)
   const { cod } = checkout.settings
   if (!priced.ok) {
     const buyable = priceBuyable(request)

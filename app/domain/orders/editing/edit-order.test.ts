@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { createCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { findDiscountTerms, listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
-import { createCoupon, endCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'

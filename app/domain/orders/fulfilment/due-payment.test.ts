@@ -6,6 +6,7 @@ import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.t
 import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -343,6 +344,8 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await deliveredUnpaid(opened)
     expect(await undo(opened, id)).toMatchObject({ ok: true })
+    const told = await listMessagesOf(opened.shop.db, id)
+    expect(told.filter(({ error }) => error === 'no-longer-true').map(({ kind }) => kind)).toEqual(['delivered-unpaid'])
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due', deliveredAt: null })
     expect(await sumUnpaidDeliveries(shop.db)).toMatchObject({ orders: 0, owedPaise: 0 })
     expect(await invariantViolations(shop)).toEqual([])

@@ -23,7 +23,7 @@ import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
-import { handlingOf } from '../order/order-handling.ts'
+import { statusMessage } from '../order/order-handling.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
@@ -34,6 +34,7 @@ import {
   hasDeliveredParcel,
   hasLostCash,
   hasParcelWithoutAwb,
+  isWhollyMissing,
   moveParcels,
   shipParcels,
 } from '../parcel/move-parcels.server.ts'
@@ -45,9 +46,10 @@ import { parcelWeight } from './parcel-weight.ts'
 /**
  * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was
  * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
- * needs carrier and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it. If
+ * needs carrier and AWB, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the courier until the shop has received it. If
  * the box that collects it did not arrive, staff have to say who owes it: the courier, or the shopper, and then it stays
- * due. An order of which one box has arrived does not come back as a whole. A returned parcel is refunded, for which
+ * due. An order of which every box was lost or comes back is delivered only if staff say that it has arrived, and one of
+ * which one box has arrived does not come back as a whole. A returned parcel is refunded, for which
  * staff need a fresh code, and restocked if still sealed. Queues the message of the new status. Refuses with
  * MOVE_MESSAGES.
  */
@@ -89,6 +91,9 @@ export async function moveLockedOrder(
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
   if (isCashLost && !input.cash) return refused('cash-box-lost')
   if (!isCashLost && input.cash === 'shopper') return refused('cash-box-arrived')
+  // Of cash whose box was lost, who owes it is the question.
+  const isArrivalKnown = isCashLost || input.hasArrived
+  if (input.to === 'delivered' && !isArrivalKnown && (await isWhollyMissing(tx, order.id))) return refused('boxes-lost')
   if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
@@ -104,7 +109,9 @@ export async function moveLockedOrder(
     { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(input) },
     context,
   )
-  const { message: kind } = handlingOf({ ...order, status: input.to })
+  const kind = input.isSilent
+    ? null
+    : statusMessage({ ...order, status: input.to }, { isUnpaid: input.cash === 'shopper' })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (kind && kind !== 'order-cancelled') {
     const numbers = await findParcelNumbers(tx, order.id)
@@ -120,9 +127,13 @@ function pick(tx: Tx, order: Order, input: MoveRequest, delivery: Settings['deli
   return pickLots(tx, order.id, terms, context)
 }
 
-/** The audit value of a move: the new status, the warnings staff overrode, and who owes the cash of a lost box. */
-function auditValue({ to, insistOn = [], cash }: MoveRequest) {
-  const answers = { ...(insistOn.length > 0 ? { insistOn } : {}), ...(cash ? { cash } : {}) }
+/** The audit value of a move: the new status, the warnings staff overrode, and what they said of lost boxes. */
+function auditValue({ to, insistOn = [], cash, hasArrived }: MoveRequest) {
+  const answers = {
+    ...(insistOn.length > 0 ? { insistOn } : {}),
+    ...(cash ? { cash } : {}),
+    ...(hasArrived ? { hasArrived } : {}),
+  }
   return Object.keys(answers).length > 0 ? { to, ...answers } : to
 }
 

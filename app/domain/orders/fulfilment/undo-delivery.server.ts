@@ -8,7 +8,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { handlingOf } from '../order/order-handling.ts'
+import { statusMessage } from '../order/order-handling.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
 import { type DeliveryUndo, decideUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
@@ -43,7 +43,7 @@ export function undoDelivery(
     await changeStatus(tx, order, decided.value, context, { deliveredAt: null, note: NOTE })
     const note = `Delivery undone: ${input.reason}`
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
-    const { message: kind } = handlingOf(order)
+    const kind = statusMessage(order, { isUnpaid: order.paymentStatus === 'cod_due' })
     if (kind) await withdrawMessages(tx, { orderId, kind, since: deliveredAt }, context.at)
     const after = { status: decided.value, reason: input.reason }
     await insertAudit(

@@ -7,6 +7,7 @@ import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-m
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
   hoursIn,
+  namesProblemHours,
   type OrderMessageToSend,
   orderValues,
 } from '#app/domain/notifications/templates/order-message-values.ts'
@@ -97,7 +98,7 @@ function promisedHours(
   { problemHours, createdAt, holdUntil, linkUntil }: NotifiedOrder,
   at: Instant,
 ): number | null {
-  if (kind === 'order-delivered' || kind === 'pickup-collected') return problemHours ?? null
+  if (namesProblemHours(kind)) return problemHours ?? null
   if (kind === 'edit-to-pay') return linkUntil ? wholeHours(at, linkUntil) : null
   if ((kind !== 'link-expired' && kind !== 'order-to-pay') || !createdAt || !holdUntil) return null
   return wholeHours(createdAt, holdUntil)

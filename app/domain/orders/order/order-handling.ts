@@ -27,6 +27,14 @@ export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
   return { ...handling, ...different[fulfilment] }
 }
 
+/**
+ * The message of an order's status to its shopper, by the table; of one that was delivered although nobody was paid
+ * (`isUnpaid`) the one that says what is still to be paid. Null: none.
+ */
+export function statusMessage(stage: OrderStage, { isUnpaid }: { isUnpaid: boolean }): StatusHandling['message'] {
+  return isUnpaid ? 'delivered-unpaid' : handlingOf(stage).message
+}
+
 /** A status as the shopper reads it. */
 export function shopperStatusName(stage: OrderStage): string {
   const { name, shopperName } = handlingOf(stage)

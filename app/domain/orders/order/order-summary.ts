@@ -14,13 +14,14 @@ export type OrderSummary = Pick<
   | 'slotEnd'
   | 'totalPaise'
   | 'weightGrams'
+  | 'replacedAt'
   | 'version'
 > & { name: string; phone: string; pincode: string; packs: number; hasInvoice: boolean; since: Instant }
 
 /** The row of an order. `since` is the instant of its last change. */
 export function summarize(order: Order): OrderSummary {
   const { id, status, paymentStatus, paymentMethod, channel, fulfilment, slotStart, slotEnd } = order
-  const { totalPaise, weightGrams, version, phone } = order
+  const { totalPaise, weightGrams, replacedAt, version, phone } = order
   return {
     id,
     status,
@@ -32,6 +33,7 @@ export function summarize(order: Order): OrderSummary {
     slotEnd,
     totalPaise,
     weightGrams,
+    replacedAt,
     version,
     phone,
     name: order.address.fullName,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -39,8 +40,13 @@ onBothDatabases((open) => {
   /** A shipped cash order in two boxes, whose AWBs staff typed. */
   async function shippedInTwo() {
     const opened = await open({ samples: true })
+    const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
+    await shipInTwo(opened, id)
+    return { opened, id }
+  }
+
+  async function shipInTwo(opened: Opened, id: string) {
     const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'], { parcelGrams: 2_200, insistOn: ['weight'] })
     await splitParcel(shop, STAFF, id, { version: await versionOf(opened, id), grams: 700 })
     for (const [index, { id: parcelId }] of (await listParcelsOf(shop.db, id)).entries()) {
@@ -48,7 +54,6 @@ onBothDatabases((open) => {
       await saveTypedAwb(shop, STAFF, id, { version, parcelId, carrier: 'Delhivery', awb: AWBS[index] ?? '' })
     }
     await moveOrder(shop, STAFF, id, { to: 'shipped', version: await versionOf(opened, id) })
-    return { opened, id }
   }
 
   const versionOf = async (opened: Opened, id: string) => (await orderNow(opened, id)).version
@@ -68,6 +73,11 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due' })
     expect(await deliver(opened, id)).toMatchObject({ reason: 'cash-box-lost' })
     expect(await deliver(opened, id, { cash: 'shopper' })).toMatchObject({ ok: true })
+    const { totalPaise } = await orderNow(opened, id)
+    const told = shop.db.selectFrom('outbox').select(['kind', 'body']).where('order_id', '=', id)
+    expect((await told.execute()).filter(({ kind }) => kind.includes('delivered'))).toEqual([
+      { kind: 'delivered-unpaid', body: expect.stringContaining(`${rs(totalPaise)} is still to be paid`) },
+    ])
     expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentStatus: 'cod_due' })
     expect(await listCourierDebts(shop.db)).toEqual([])
@@ -161,5 +171,31 @@ onBothDatabases((open) => {
     expect(refunded).toBe(method === 'upi' ? totalPaise : 0)
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a paid order whose only box was lost is delivered only if staff say that it has arrived', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), 'upi')
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['shipped'])
+    await mark(opened, id, 'lost')
+    expect(await deliver(opened, id)).toMatchObject({ reason: 'boxes-lost' })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
+    expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
+    const entries = shop.db.selectFrom('audit_log').select('after_value').where('action', '=', 'move-order')
+    expect(JSON.stringify(await entries.execute())).toContain('hasArrived')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('of a paid order one box may be lost: the other has arrived', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), 'upi')
+    await payOnline(opened, id)
+    await shipInTwo(opened, id)
+    await mark(opened, id, 'lost')
+    expect(await deliver(opened, id)).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
   })
 })

@@ -5,7 +5,15 @@ import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-messa
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
-import { hasFinalAwb, hasLeftShop, isLiveParcel, isOpenParcel, isSentBack, STATE_OF_STATUS } from './parcel-state.ts'
+import {
+  hasFinalAwb,
+  hasLeftShop,
+  isLiveParcel,
+  isMissing,
+  isOpenParcel,
+  isSentBack,
+  STATE_OF_STATUS,
+} from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 /** Carrier and AWB as typed; those of a booked parcel where nothing is. */
@@ -44,12 +52,20 @@ export async function findCashCarrier(tx: Tx, orderId: string): Promise<string |
  * back, or never left while another did.
  */
 export async function hasLostCash(db: Db, orderId: string): Promise<boolean> {
-  const parcels = await listParcelsOf(db, orderId)
-  const hasLeft = parcels.some(({ state }) => hasLeftShop(state))
-  return parcels.some(({ state, collectPaise }) => {
-    if (collectPaise === 0 || !isLiveParcel(state)) return false
-    return state === 'lost' || state === 'returned' || state === 'returning' || (hasLeft && !hasLeftShop(state))
-  })
+  const parcels = await listSentParcels(db, orderId)
+  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && isMissing(state))
+}
+
+/** Whether an order left the shop and no parcel of it can have arrived. */
+export async function isWhollyMissing(db: Db, orderId: string): Promise<boolean> {
+  const parcels = await listSentParcels(db, orderId)
+  return parcels.length > 0 && parcels.every(({ state }) => isMissing(state))
+}
+
+/** The parcels of an order that count; none before one of them has left. */
+async function listSentParcels(db: Db, orderId: string): Promise<Parcel[]> {
+  const parcels = (await listParcelsOf(db, orderId)).filter(({ state }) => isLiveParcel(state))
+  return parcels.some(({ state }) => hasLeftShop(state)) ? parcels : []
 }
 
 /** Whether a parcel of an order has reached its shopper, so that the order as a whole cannot come back. */

@@ -142,6 +142,16 @@ export function isSentBack(state: ParcelState): boolean {
   return PARCEL_STATE_FACTS[state].orderStatus === 'returning'
 }
 
+/** Whether a parcel cannot have reached its shopper: it was lost, came back or is on its way back, or never left. */
+export function isMissing(state: ParcelState): boolean {
+  return state === 'lost' || isSentBack(state) || !hasLeftShop(state)
+}
+
+/** Whether an attempt to hand a parcel over has failed, after which its courier tries again. */
+export function hasFailedAttempt(states: readonly ParcelState[]): boolean {
+  return states.includes('undelivered')
+}
+
 /** The rank of the two states that take turns: out for delivery, and failed. */
 const ATTEMPT_RANK = PARCEL_STATE_FACTS.out_for_delivery.rank
 

@@ -58,3 +58,12 @@ test('an end is told once the courier has confirmed it', () => {
   expect(read('out_for_delivery', told)).toEqual(['01 Out for delivery'])
   expect(read('delivered', told)).toEqual(['02 Delivered, Pune', '01 Out for delivery'])
 })
+
+test('a parcel that was lost or damaged says so, once its courier has confirmed it', () => {
+  const told: Told[] = [
+    [1, 'in_transit'],
+    [2, 'lost'],
+  ]
+  expect(read('in_transit', told)).toEqual(['01 On its way'])
+  expect(read('lost', told)).toEqual(['02 The courier has lost or damaged it', '01 On its way'])
+})

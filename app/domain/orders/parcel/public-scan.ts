@@ -15,7 +15,7 @@ const SCAN_TEXTS: Record<TransitState, string | null> = {
   delivered: 'Delivered',
   returning: 'On its way back to us',
   returned: 'Back with us',
-  lost: 'The courier is searching for it',
+  lost: 'The courier has lost or damaged it',
   cancelled: null,
 }
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { mismatchOf } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 

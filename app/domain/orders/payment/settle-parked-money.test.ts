@@ -5,7 +5,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { SETTLE_PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { countParkedMoney, listParked, listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'

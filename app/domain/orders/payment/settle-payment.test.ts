@@ -12,7 +12,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

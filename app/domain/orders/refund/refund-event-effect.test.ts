@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { decideRefundEventEffect, findByKey, refundKey } from './refund-event-effect.ts'
 

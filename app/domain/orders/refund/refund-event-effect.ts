@@ -1,5 +1,5 @@
 import { HOURS } from '#app/domain/instant.ts'
-import type { RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 
 /**

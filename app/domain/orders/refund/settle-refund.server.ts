@@ -16,8 +16,9 @@ import {
   type RefundEventEffect,
 } from '#app/domain/orders/refund/refund-event-effect.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
-import type { GatewayEventSource, RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import { hasGatewayEvent, insertGatewayEvent } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
+import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { handleTestPaymentRefundEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import type { ParkedRefundReason } from '#app/domain/payments/payment/parked-money.ts'

@@ -6,19 +6,21 @@ import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { MoveReason } from '../fulfilment/decide-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { isInPhase } from '../order/order-status.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
 import { insertScans } from '../parcel/parcel-scan-store.server.ts'
-import { isLiveParcel, isOpenParcel, movesTo, orderStatusOf } from '../parcel/parcel-state.ts'
+import { hasFailedAttempt, isLiveParcel, isOpenParcel, movesTo, orderStatusOf } from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { CHECK_AFTER } from './courier-poll-intervals.ts'
 import { decideScans } from './decide-scans.ts'
 
 /**
  * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel
- * forward and its order with it. A state that closes an order and moves its money is not believed of a webhook: the
+ * forward and its order with it; of a lost parcel the shopper is told. A state that closes an order and moves its money is not believed of a webhook: the
  * courier is asked first. An AWB that no parcel has is ignored. Returns the number of parcels that moved.
  */
 export async function applyScans(
@@ -78,13 +80,25 @@ async function applyToParcel(
       refusal = moves.reason
       return moves
     }
+    // One on its way back to the shop is the shop's own loss.
+    if (change.state === 'lost' && isInPhase(order.status, 'preparing', 'in-transit'))
+      await notifyShopper(
+        tx,
+        shop,
+        { ...order, carrier: parcel.carrier, awb: parcel.awb },
+        { kind: 'parcel-lost' },
+        context,
+      )
     return done(change.state !== parcel.state)
   })
   if (refusal) shop.log.warn({ order: orderId, parcel: id, reason: refusal }, 'an order could not follow its parcel')
   return applied.ok && applied.value
 }
 
-/** Brings a locked order to the status of its parcels. Refuses like `moveOrder`. */
+/**
+ * Brings a locked order to the status of its parcels. One that failed without an attempt at the door tells its shopper
+ * nothing: nobody tries again. Refuses like `moveOrder`.
+ */
 async function moveWithParcels(
   tx: Tx,
   shop: Shop,
@@ -100,7 +114,8 @@ async function moveWithParcels(
     if (!present) return done()
     const { version, carrier, awb } = present
     const shipment = step === 'shipped' ? { carrier: carrier ?? '', awb: awb ?? '' } : {}
-    const moved = await moveLockedOrder(tx, shop, present, { to: step, version, ...shipment }, context)
+    const isSilent = step === 'undelivered' && !hasFailedAttempt(states)
+    const moved = await moveLockedOrder(tx, shop, present, { to: step, version, isSilent, ...shipment }, context)
     if (!moved.ok) return moved
   }
   return done()

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
 import { newChargeLines, sumChargeLines } from './sum-charge-lines.ts'
-import { isExcessColumn, readWeightChargeRows, type WeightChargeColumns } from './weight-charge.ts'
+import { isExcessColumn, readWeightChargeRows, type WeightChargeColumns } from './weight-charge-file.ts'
 import { findParcelsByAwb, listChargeLines, saveChargeLines } from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readWeightChargeRows>, { ok: true }>

@@ -6,7 +6,7 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importWeightCharges } from './import-weight-charges.server.ts'
 import { settleWeightCharge } from './settle-weight-charge.server.ts'
-import { guessWeightChargeColumns } from './weight-charge.ts'
+import { guessWeightChargeColumns } from './weight-charge-file.ts'
 import { weightChargeColumnsSchema } from './weight-charge-form.ts'
 import { countDisputedWeightCharges, listDisputedWeightCharges } from './weight-charge-store.server.ts'
 

@@ -13,13 +13,6 @@ export const PARCEL_BOOKING_MESSAGES = {
 } as const
 type ParcelBookingReason = keyof typeof PARCEL_BOOKING_MESSAGES
 
-/** Why no manifest is created. */
-export const CREATE_MANIFEST_MESSAGES = {
-  'no-courier': 'No courier is connected. Type the AWB numbers, or connect one in Settings, Connections.',
-  'nothing-to-book': 'None of these orders can be handed over.',
-} as const
-export type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES
-
 /**
  * Decides whether the parcels of an order, seen at a version, are booked with the courier. Returns those of a split
  * order, or the one that the courier refused before and is asked for again; none: a new one.

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { GatewayEvent, GatewayEventSource, StoredGatewayEvent } from './gateway-event.ts'
+import type { GatewayEventSource, StoredGatewayEvent } from './gateway-event.ts'
+import type { GatewayEvent } from './payment-gateway.ts'
 
 /** Whether an event was settled before. One whose payment was unknown then may be settled later. */
 export async function hasGatewayEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {

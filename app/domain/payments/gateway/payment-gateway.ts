@@ -1,7 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
-import type { GatewayEvent, PaymentEvent, RefundEvent } from './gateway-event.ts'
 
 export type PaymentStart = {
   paymentId: string
@@ -28,6 +27,45 @@ export type RefundRequest = { gatewayRef: string; captureRef?: string | null; am
 /** The response of refund(): accepted (done or pending), or refused for good with the money still with the shop. */
 export type RefundResponse = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
 
+/** A gateway's event about a payment, from a webhook or a poll. */
+export type PaymentEvent = {
+  /** Unique at the gateway for this event: the same event twice counts once. */
+  eventId: string
+  /** The gateway's reference of the payment, returned by start(). */
+  gatewayRef: string
+  /** The order number given to start(). An event for another order is parked. */
+  orderId: string
+  /** `open`: nobody has tried to pay on the page yet. `pending`: somebody has, and the bank has not responded. */
+  outcome: 'open' | 'pending' | 'failed' | 'captured'
+  amountPaise: Paise
+  currency: string
+  /** Why it failed, as the shopper reads it; null otherwise. */
+  failure: string | null
+  /** The gateway's reference of this attempt, where one hosted page allows several. */
+  captureRef?: string
+}
+
+/** A gateway's event about a refund. */
+export type RefundEvent = {
+  eventId: string
+  /** The payment it comes from. */
+  gatewayRef: string
+  /** The gateway's reference of the refund. */
+  refundRef: string
+  /** The key refund() was called with; null for a refund made at the gateway itself. */
+  key: string | null
+  /** `done`: the gateway has sent the money. `failed`: it has not and will not; the money is still with the shop. */
+  state: RefundState
+  amountPaise: Paise
+  currency: string
+  failure: string | null
+}
+
+export type RefundState = 'pending' | 'done' | 'failed'
+
+/** A webhook may carry either. Only a refund has a `refundRef`. */
+export type GatewayEvent = PaymentEvent | RefundEvent
+
 /** The facts about the gateway shown to the owner. */
 export type GatewayFacts = {
   title: string
@@ -38,6 +76,9 @@ export type GatewayFacts = {
   /** The events its webhook must be subscribed to. */
   events: readonly string[]
 }
+
+/** What an adapter needs besides its settings. `timeoutMs` is that of a call, for tests. */
+export type GatewayTools = { now: () => string; timeoutMs?: number }
 
 /** The port for online payments: hosted page, webhooks, polls, refunds. Never called inside a transaction. */
 export type PaymentGateway = {

@@ -1,5 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { PaymentEvent } from './gateway-event.ts'
+import type { PaymentEvent } from './payment-gateway.ts'
 
 /** The actions on the test gateway's payment page. */
 export const GATEWAY_ACTIONS = ['approve', 'decline', 'hang', 'close', 'approve-late', 'approve-doubled'] as const

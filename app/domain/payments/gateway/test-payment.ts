@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
-import type { GatewayEventSource, PaymentEvent, RefundEvent } from './gateway-event.ts'
-import type { RefundResponse } from './payment-gateway.ts'
+import type { GatewayEventSource } from './gateway-event.ts'
+import type { PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 
 /** The amount of a test payment, ₹1. */
 export const TEST_PAYMENT_PAISE: Paise = 100

@@ -1,6 +1,5 @@
 import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import type { PaymentEvent } from './gateway-event.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 
 const TRIAL_REF = 'trial.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentEvent } from '../gateway/gateway-event.ts'
+import type { PaymentEvent } from '../gateway/payment-gateway.ts'
 import { mismatchOf } from './parked-money.ts'
 
 type Expected = Parameters<typeof mismatchOf>[0]

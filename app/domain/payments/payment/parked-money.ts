@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
-import type { PaymentEvent } from '../gateway/gateway-event.ts'
+import type { PaymentEvent } from '../gateway/payment-gateway.ts'
 import type { Payment } from './payment.ts'
 
 /** Why a payment or refund was parked, as the owner reads it. */

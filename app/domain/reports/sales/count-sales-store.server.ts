@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
 import { isSale, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
-import { addDays } from './report-period.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** Computes the sums of whole days from their orders, both ends included. */

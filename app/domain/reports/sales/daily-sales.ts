@@ -1,6 +1,6 @@
+import { addDays } from '#app/domain/calendar-day.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { addDays } from './report-period.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** The sums of a day in India, from which those of longer periods are computed. */

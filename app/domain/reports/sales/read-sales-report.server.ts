@@ -1,9 +1,10 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/instant.ts'
 import { countDays, countSales } from './count-sales-store.server.ts'
 import type { DailyFigures, DailyProduct, DayRange } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
-import { addDays, type Period } from './report-period.ts'
+import type { Period } from './report-period.ts'
 import {
   type CustomerSales,
   type ProductSales,

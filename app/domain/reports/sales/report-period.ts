@@ -1,6 +1,6 @@
+import { addDays, daysBetween, isCalendarDay } from '#app/domain/calendar-day.ts'
 import { firstYearOf } from '#app/domain/financial-year.ts'
-import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
-import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
+import { type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
 
 /** The periods of a report, with their names in the panel. */
 export const PERIODS = {
@@ -99,14 +99,4 @@ export function stepName(key: string, step: ChartStep): string {
   if (step === 'hour') return `${Number(key) % 12 || 12} ${Number(key) < 12 ? 'am' : 'pm'}`
   if (step === 'month') return monthOf.format(new Date(`${key}-01T00:00:00Z`))
   return dayOf.format(new Date(`${key}T00:00:00Z`))
-}
-
-/** A calendar day (YYYY-MM-DD) a number of days later, or earlier when negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString().slice(0, 10)
-}
-
-/** How many days a calendar day is after another. */
-export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAYS)
 }

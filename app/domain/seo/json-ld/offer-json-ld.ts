@@ -6,9 +6,9 @@ import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
-import type { Grams } from '#app/domain/weight.ts'
-import { deliveryDays, deliveryFees, packUrl, type WorkingDays } from '../pack-offer.ts'
+import { deliveryDays, deliveryFees, packUrl } from '../pack-offer.ts'
+import { daysJsonLd, gramsJsonLd } from './quantity-json-ld.ts'
+import { returnTermsId } from './return-terms-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /**
@@ -27,7 +27,10 @@ export function offerJsonLd(
     price: decimalRupees(pack.pricePaise),
     priceCurrency: 'INR',
     priceSpecification: [
-      { ...inRupees(pack.pricePaise), referenceQuantity: { ...grams(pack.grams), valueReference: grams(100) } },
+      {
+        ...inRupees(pack.pricePaise),
+        referenceQuantity: { ...gramsJsonLd(pack.grams), valueReference: gramsJsonLd(100) },
+      },
       { ...inRupees(pack.mrpPaise), priceType: 'https://schema.org/MaximumRetailPrice' },
     ],
     itemCondition: 'https://schema.org/NewCondition',
@@ -47,11 +50,6 @@ function unitPrice(paise: Paise, isTaxed: boolean): StructuredData {
   }
 }
 
-/** A weight; GRM is the gram in the UN/CEFACT Common Code that schema.org's unitCode uses. */
-export function grams(value: Grams): StructuredData {
-  return { '@type': 'QuantitativeValue', value, unitCode: 'GRM' }
-}
-
 /** The delivery fee and days of one pack. Days are working days, Monday to Saturday. */
 function shippingTerms(pack: Pack, rules: DeliveryRules, at: Instant): StructuredData {
   const { packing, transit } = deliveryDays(rules, at)
@@ -64,7 +62,11 @@ function shippingTerms(pack: Pack, rules: DeliveryRules, at: Instant): Structure
       addressCountry: 'IN',
       ...(state ? { addressRegion: stateName(state) } : {}),
     },
-    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(packing), transitTime: days(transit) },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: daysJsonLd(packing),
+      transitTime: daysJsonLd(transit),
+    },
   }
 }
 
@@ -74,40 +76,4 @@ function shippingRate(fees: readonly Paise[]): StructuredData {
   const amount = decimalRupees(highest)
   const isOne = fees.every((fee) => fee === highest)
   return { '@type': 'MonetaryAmount', ...(isOne ? { value: amount } : { maxValue: amount }), currency: 'INR' }
-}
-
-function days([minValue, maxValue]: WorkingDays): StructuredData {
-  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
-}
-
-/** The id by which an offer refers to the return policy; the home page has it in full, as part of the organization. */
-function returnTermsId(origin: string): string {
-  return `${origin}/#returns`
-}
-
-/**
- * The return policy: faulty packs are resent or refunded, and there are no returns for a change of mind (the standard
- * Return Policy). Of an owner's own text only the link is known.
- */
-export function returnTerms(
-  origin: string,
-  { policies, orders }: Pick<Settings, 'policies' | 'orders'>,
-): StructuredData {
-  const link = {
-    '@type': 'MerchantReturnPolicy',
-    '@id': returnTermsId(origin),
-    merchantReturnLink: `${origin}/return-policy`,
-  }
-  if (policies['return-policy']?.text) return link
-  return {
-    ...link,
-    applicableCountry: 'IN',
-    returnPolicyCountry: 'IN',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: Math.floor(orders.problemHours / 24),
-    itemCondition: 'https://schema.org/DamagedCondition',
-    returnFees: 'https://schema.org/FreeReturn',
-    itemDefectReturnFees: 'https://schema.org/FreeReturn',
-    refundType: ['https://schema.org/ExchangeRefund', 'https://schema.org/FullRefund'],
-  }
 }

@@ -3,7 +3,8 @@ import type { NutritionalInfo, Pack, Product } from '#app/domain/catalogue/produ
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { isPackInStock, packId } from '../pack-offer.ts'
-import { grams, offerJsonLd } from './offer-json-ld.ts'
+import { offerJsonLd } from './offer-json-ld.ts'
+import { gramsJsonLd } from './quantity-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type Reviews = {
@@ -65,7 +66,7 @@ function packFacts(product: Product, pack: Pack, page: Page): StructuredData {
     name: `${product.name}, ${pack.weight}`,
     sku: packId(product, pack),
     size: pack.weight,
-    weight: grams(pack.grams),
+    weight: gramsJsonLd(pack.grams),
     offers: offerJsonLd(product, pack, { ...page, inStock: page.buyable && isPackInStock(product, pack) }),
   }
 }

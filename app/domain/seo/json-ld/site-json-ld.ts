@@ -3,7 +3,7 @@ import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { socialLinks } from '#app/domain/menus/menus.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import { registeredAddress } from '#app/domain/settings/store-address.ts'
-import { returnTerms } from './offer-json-ld.ts'
+import { returnTerms } from './return-terms-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** The site with its search. */

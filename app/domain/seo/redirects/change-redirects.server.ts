@@ -24,7 +24,8 @@ import {
   lockRedirects,
   updateRedirect,
 } from './redirect-store.server.ts'
-import { isReservedPath, TARGET_PAGES } from './reserved-paths.ts'
+import { TARGET_PAGES } from './redirect-target-pages.ts'
+import { isReservedPath } from './reserved-paths.ts'
 
 const SUBJECT = 'settings:redirects'
 

@@ -15,6 +15,9 @@ const MAX_DEPTH = 6
 // in it. A key is a long word with letters and digits, or has dashes and words in which they alternate, as a UUID has;
 // the slug of a page, such as almonds-california-500g, is neither.
 const MAIL_OR_PHONE = /@|\d{8}/
+// As in /blog/2026-05-12-new-crop: eight digits that are no number of a phone.
+const DATE =
+  /(?<!\d)(?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-(?:19|20)\d\d)(?!\d)/g
 const LONG_WORD = /(?=\w*\d)(?=\w*[a-z])\w{20}/
 const KEY_WITH_DASHES = /\/(?=[\w-]{20})[\w-]*(?:\d[a-z]+\d+[a-z]+\d|[a-z]\d+[a-z]+\d+[a-z])/
 
@@ -26,5 +29,9 @@ export function countedPath(requested: string): string | null {
 }
 
 function isPersonal(path: string): boolean {
-  return MAIL_OR_PHONE.test(path.replace(/[\s-]/g, '')) || LONG_WORD.test(path) || KEY_WITH_DASHES.test(path)
+  return (
+    MAIL_OR_PHONE.test(path.replace(DATE, '/').replace(/[\s-]/g, '')) ||
+    LONG_WORD.test(path) ||
+    KEY_WITH_DASHES.test(path)
+  )
 }

@@ -1,6 +1,6 @@
 import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
-import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
+import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'

@@ -31,8 +31,16 @@ import { formatWeight } from '#app/domain/weight.ts'
 
 export type Task = { count: number; name: string; note: string; to: string; urgent: boolean }
 
-/** Facts that several entries need, read once: the waiting orders, and the number of products low in stock. */
-type Facts = { shop: Shop; waiting: Awaited<ReturnType<typeof sumWaiting>>; low: number }
+/**
+ * Facts that several entries need, read once: the waiting orders, the number of products low in stock, and for whoever
+ * may mend them the links that lead nowhere.
+ */
+type Facts = {
+  shop: Shop
+  waiting: Awaited<ReturnType<typeof sumWaiting>>
+  low: number
+  brokenLinks: readonly ShopLink[]
+}
 
 type Entry = {
   name: string
@@ -201,13 +209,13 @@ const ENTRIES: readonly Entry[] = [
     name: 'Menu entries',
     to: '/admin/settings/menus',
     permission: 'settings',
-    read: ({ shop }) => brokenLinks(shop, ({ place }) => place !== HOME_PLACE),
+    read: ({ brokenLinks }) => linksToMend(brokenLinks.filter(({ place }) => place !== HOME_PLACE)),
   },
   {
     name: 'Home page links',
     to: '/admin/settings/home',
     permission: 'settings',
-    read: ({ shop }) => brokenLinks(shop, ({ place }) => place === HOME_PLACE),
+    read: ({ brokenLinks }) => linksToMend(brokenLinks.filter(({ place }) => place === HOME_PLACE)),
   },
   {
     name: 'Sign-in codes',
@@ -226,7 +234,11 @@ const ENTRIES: readonly Entry[] = [
 
 /** What needs doing now, of what the person may do; `low` is the number of products low in stock. */
 export async function listTasks(shop: Shop, staff: Access, low: number): Promise<Task[]> {
-  const facts: Facts = { shop, waiting: await sumWaiting(shop.db), low }
+  const [waiting, brokenLinks] = await Promise.all([
+    sumWaiting(shop.db),
+    may(staff, 'settings') ? listBrokenLinks(shop) : [],
+  ])
+  const facts: Facts = { shop, waiting, low, brokenLinks }
   const tasks = await Promise.all(
     ENTRIES.map(async ({ name, to, urgent = false, always, permission, read }) => {
       if (permission && !may(staff, permission)) return []
@@ -248,8 +260,8 @@ function namesOf(group: OrderGroup): string {
   return waiting.map((status) => STATUS_HANDLING[status].name.toLowerCase()).join(', or ')
 }
 
-async function brokenLinks(shop: Shop, isMeant: (link: ShopLink) => boolean): Promise<Found> {
-  return { count: (await listBrokenLinks(shop)).filter(isMeant).length, note: 'lead to a page that is gone' }
+function linksToMend({ length }: readonly ShopLink[]): Found {
+  return { count: length, note: 'lead to a page that is gone' }
 }
 
 function since(oldest: Instant | null, { now }: Shop): string {

@@ -24,10 +24,11 @@ import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
+import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
 import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
 import { listTasks, type Task } from './dashboard-tasks.server.ts'
 import { PeriodPicker } from './period-picker.tsx'
-import { SalesPanel, SHOWN, type Shown } from './sales-panel.tsx'
+import { SalesPanel } from './sales-panel.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -43,23 +44,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [{ products, ...report }, low, isInUse] = await Promise.all([
+  const lowStock = listLowStock(db, at)
+  const [{ products, ...report }, low, tasks, isInUse] = await Promise.all([
     readSalesReport(db, period),
-    listLowStock(db, at),
+    lowStock,
+    lowStock.then(({ length }) => listTasks(shop, staff, length)),
     hasOrders(db),
   ])
   return {
     day: formatDay(at),
     current: currentStep(period, at),
     period,
-    shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
+    shown: (Object.hasOwn(CHART_FIGURES, shown) ? shown : 'kilos') as ChartFigure,
     ...report,
     products: searchParams.get('products') === 'all' ? products : products.slice(0, MAX_AT_FIRST),
     productCount: products.length,
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupChecklistShown(db)) ? await listSetupSteps(shop) : [],
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
-    tasks: await listTasks(shop, staff, low.length),
+    tasks,
   }
 }
 

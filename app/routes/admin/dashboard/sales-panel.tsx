@@ -2,22 +2,10 @@ import { useSearchParams } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/report-period.ts'
 import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { BarChart } from './bar-chart.tsx'
-
-export const SHOWN = {
-  kilos: { name: 'Kilos', of: (step: SalesStep) => step.grams, text: formatKilos, mark: formatWeight },
-  sales: { name: 'Sales', of: (step: SalesStep) => step.paise, text: formatMoney, mark: formatMoney },
-  orders: {
-    name: 'Orders',
-    of: (step: SalesStep) => step.orders,
-    text: (orders: number) => orders.toLocaleString('en-IN'),
-    mark: (orders: number) => orders.toLocaleString('en-IN'),
-  },
-} as const
-export type Shown = keyof typeof SHOWN
+import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
 
 const STEP_NAMES = { hour: 'Hour', day: 'Day', month: 'Month' } as const
 
@@ -26,7 +14,7 @@ type Props = {
   now: SalesFigures
   earlier: SalesFigures
   steps: readonly SalesStep[]
-  shown: Shown
+  shown: ChartFigure
   /** The step that includes now, if it is in the period. */
   current: string | null
 }
@@ -34,7 +22,7 @@ type Props = {
 /** The sales of a period: key figures, net sales, and a chart by step. */
 export function SalesPanel({ period, now, earlier, steps, shown, current }: Props) {
   const [params] = useSearchParams()
-  const { name, of, text, mark } = SHOWN[shown]
+  const { name, of, text, mark } = CHART_FIGURES[shown]
   const by = new Map(steps.map((step) => [step.key, of(step)]))
   const bars = stepsOf(period).map((key) => {
     const value = by.get(key) ?? 0
@@ -54,9 +42,9 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
           {name} by {STEP_NAMES[period.step].toLowerCase()}
         </h2>
         <nav className="chips no-print" aria-label="What the chart shows">
-          {(Object.keys(SHOWN) as Shown[]).map((each) => (
+          {(Object.keys(CHART_FIGURES) as ChartFigure[]).map((each) => (
             <ChipLink key={each} to={to(each)} preventScrollReset aria-current={each === shown ? 'true' : undefined}>
-              {SHOWN[each].name}
+              {CHART_FIGURES[each].name}
             </ChipLink>
           ))}
         </nav>

@@ -16,6 +16,7 @@ import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductStatusBadge } from './product-status-badge.tsx'
+import { productTitle } from './product-title.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
 type Props = {
@@ -36,18 +37,13 @@ export function ProductRows({ products, selection, onReceive }: Props) {
         label="Products"
         rows={products}
         keyOf={(product) => product.id}
-        nameOf={titleOf}
+        nameOf={productTitle}
         columns={columns}
         card={(product) => <Card product={product} onReceive={onReceive} />}
         selection={selection}
       />
     </>
   )
-}
-
-/** The title of a product in the list. */
-export function titleOf(product: Pick<AdminProduct, 'name'>): string {
-  return product.name || 'Unnamed draft'
 }
 
 const NAME: Column<AdminProduct> = {
@@ -57,7 +53,7 @@ const NAME: Column<AdminProduct> = {
     <span className="product-name">
       <Picture image={product.image} alt="" sizes="3rem" className="thumbnail" />
       <span>
-        <Link to={`/admin/products/${product.id}`}>{titleOf(product)}</Link>
+        <Link to={`/admin/products/${product.id}`}>{productTitle(product)}</Link>
         <span className="xs mute">{[product.hindiName, product.categoryName].filter(Boolean).join(' · ')}</span>
       </span>
     </span>
@@ -110,7 +106,7 @@ function receiveColumn(onReceive: Props['onReceive']): Column<AdminProduct> {
 
 function Receive({ product, onReceive }: { product: AdminProduct; onReceive: Props['onReceive'] }) {
   return (
-    <Button kind="quiet" aria-label={`Receive ${titleOf(product)}`} onClick={() => onReceive(product.id)}>
+    <Button kind="quiet" aria-label={`Receive ${productTitle(product)}`} onClick={() => onReceive(product.id)}>
       Receive
     </Button>
   )
@@ -150,7 +146,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
       <Link className="row" to={`/admin/products/${product.id}`}>
         <Picture image={product.image} alt="" sizes="3rem" className="thumbnail" />
         <span>
-          <b className="bold">{titleOf(product)}</b>
+          <b className="bold">{productTitle(product)}</b>
           <span className="xs mute num">{pricesText(product)}</span>
         </span>
       </Link>

@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { LotCostField } from './lot-cost-field.tsx'
-import { titleOf } from './product-rows.tsx'
+import { productTitle } from './product-title.ts'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
 type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: () => void }
@@ -20,7 +20,7 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
   if (!product) return null
   const answer = given?.typed.product === product.id ? given : undefined
   return (
-    <Sheet open onClose={onClose} side="right" label={`Receive ${titleOf(product)}`}>
+    <Sheet open onClose={onClose} side="right" label={`Receive ${productTitle(product)}`}>
       <Form ref={form} method="post" preventScrollReset noValidate className="stack">
         <input type="hidden" name="intent" value="receive" />
         <input type="hidden" name="product" value={product.id} />

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
@@ -33,7 +34,8 @@ const TEXTS = {
     `Ready by ${formatDay(dueDay)}. You get a code by message, and show it at the shop.`,
   notServed: 'Not to this address.',
   noAddress: 'Add your address to see delivery.',
-  notReady: 'Once this cart can be ordered.',
+  notReady: 'Shown once you can order this cart.',
+  shopClosed: 'Shown once we take orders again.',
   courier: 'Standard, by courier',
   local: 'Local delivery',
   localHint: 'We bring it ourselves, at the time you choose.',
@@ -67,12 +69,17 @@ export function DeliverySection({ view, chosen, answer, onChooseFulfilment, onCh
           </OptionText>
         </div>
       ) : (
-        <p className="mute mt-2">
-          {isNotServed(quote) ? TEXTS.notServed : quote.ok ? TEXTS.noAddress : TEXTS.notReady}
-        </p>
+        <p className="mute mt-2">{noDeliveryText(quote)}</p>
       )}
     </CheckoutSection>
   )
+}
+
+/** Why no delivery is shown. */
+function noDeliveryText(quote: CheckoutQuote): string {
+  if (quote.ok) return TEXTS.noAddress
+  if (isNotServed(quote)) return TEXTS.notServed
+  return quote.reason === 'shop-closed' ? TEXTS.shopClosed : TEXTS.notReady
 }
 
 type ChoiceProps = Omit<Props, 'view'> & { local: LocalDeliveryView }

@@ -5,7 +5,7 @@ import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAY_AT_SHOP } from '#app/domain/orders/payment/payment-labels.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
-import { CheckField, FieldGroup } from '#app/ui/kit/field.tsx'
+import { FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
@@ -98,32 +98,5 @@ function PayMarks({ names }: { names: readonly string[] }) {
         <span key={name}>{name}</span>
       ))}
     </span>
-  )
-}
-
-/** Consent to the terms. Never preselected. */
-export function TermsField({ error, ticked }: { error: string | undefined; ticked: boolean }) {
-  return (
-    <div className="terms">
-      <CheckField
-        name="terms"
-        value="yes"
-        defaultChecked={ticked}
-        error={error}
-        label={
-          <span className="sm">
-            I have read the{' '}
-            <Link className="link" to="/terms-of-service" target="_blank">
-              Terms of Service
-            </Link>{' '}
-            and the{' '}
-            <Link className="link" to="/return-policy" target="_blank">
-              Return Policy
-            </Link>
-            .
-          </span>
-        }
-      />
-    </div>
   )
 }

@@ -30,8 +30,9 @@ import {
   refusalInSection,
 } from './checkout-view.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { PaymentSection, TermsField } from './payment-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
+import { TermsField } from './terms-field.tsx'
 
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {

@@ -3,7 +3,8 @@ import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
 import { ShopFooter } from './shop-footer.tsx'
-import { ShopHeader, useSearchRow } from './shop-header.tsx'
+import { ShopHeader } from './shop-header.tsx'
+import { useSearchRow } from './use-search-row.ts'
 
 export default function StorefrontLayout() {
   return (

@@ -1,18 +1,17 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { productIdPath, resultsPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import { resultsPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { ChipLink } from '#app/ui/kit/chip.tsx'
-import { GUEST } from '#app/ui/shop/cart/cart-local-storage.ts'
+import { type DeviceOwner, GUEST } from '#app/ui/shop/device-owner.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { forgetSearches, listRecentSearches, storeSearch } from '#app/ui/shop/recent-searches.ts'
+import { storeSearch } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { weightClass } from '#app/ui/shop/weight-label.tsx'
+import { RecentAndPopularSearches } from './recent-and-popular-searches.tsx'
 import { type SearchHit, useSearchSuggestions } from './use-search-suggestions.ts'
 import { type SearchList, useSuggestionList } from './use-suggestion-list.ts'
 
@@ -37,7 +36,7 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
   const answer = useSearchSuggestions(typed)
   const active = useSuggestionList({ id, answer, text: typed, onList, onLeave })
   const found = answer?.products.length ?? 0
-  if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
+  if (open && text.trim() === '') return <RecentAndPopularSearches owner={owner} onLeave={onLeave} />
   return (
     <div className="search-drop" hidden={answer === null}>
       {answer?.didYouMean ? (
@@ -126,91 +125,10 @@ function Marked({ name, text }: { name: string; text: string }) {
 }
 
 /** Stores a search on the device when its results are shown. */
-function useStoredSearches(owner: string) {
+function useStoredSearches(owner: DeviceOwner) {
   const { pathname, search } = useLocation()
   useLayoutEffect(() => {
     const searched = pathname === '/products' ? new URLSearchParams(search).get('search')?.trim() : ''
     if (searched) storeSearch(owner, searched)
   }, [pathname, search, owner])
-}
-
-/** The suggestions of an empty search box: recent searches of this device, and best sellers. */
-function SearchSuggestions({ owner, onLeave }: { owner: string; onLeave: () => void }) {
-  const [recent, setRecent] = useState(() => listRecentSearches(owner))
-  const popular = usePopular()
-  if (recent.length === 0 && !popular) return null
-  return (
-    <nav className="search-drop suggestions" aria-label="Search suggestions">
-      {recent.length > 0 ? (
-        <SuggestedLinks
-          title="Recent searches"
-          links={recent.map((text) => ({ to: resultsPath(text), name: text }))}
-          onLeave={onLeave}
-        >
-          <Button
-            kind="text"
-            onClick={() => {
-              forgetSearches()
-              setRecent([])
-            }}
-          >
-            Clear
-          </Button>
-        </SuggestedLinks>
-      ) : null}
-      {popular && popular.products.length > 0 ? (
-        <SuggestedLinks
-          title={popular.title}
-          links={popular.products.map(({ id, name }) => ({ to: productIdPath(id), name }))}
-          onLeave={onLeave}
-        />
-      ) : null}
-    </nav>
-  )
-}
-
-type Suggested = {
-  title: string
-  links: { to: string; name: string }[]
-  onLeave: () => void
-  children?: ReactNode
-}
-
-function SuggestedLinks({ title, links, onLeave, children }: Suggested) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <div className="row between">
-        <h2 id={id} className="plain-heading sm bold">
-          {title}
-        </h2>
-        {children}
-      </div>
-      <ul className="chips">
-        {links.map(({ to, name }) => (
-          <li key={to}>
-            <ChipLink to={to} lang={languageOf(name)} onClick={onLeave}>
-              {name}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type Popular = { title: string; products: readonly SearchHit[] }
-
-/** The best-selling products; null until they are loaded, or if that fails. */
-function usePopular(): Popular | null {
-  const [popular, setPopular] = useState<Popular | null>(null)
-  useEffect(() => {
-    const control = new AbortController()
-    fetch('/api/v1/popular-products', { signal: control.signal })
-      .then((response) => (response.ok ? response.json() : null))
-      .then(setPopular)
-      .catch(() => {})
-    return () => control.abort()
-  }, [])
-  return popular
 }

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import UserRound from 'lucide-react/icons/user-round'
 import { type MouseEvent, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton, IconLink } from '#app/ui/kit/icon-button.tsx'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
@@ -15,6 +15,7 @@ import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useDisclosure } from './use-disclosure.ts'
+import { useSearchRow } from './use-search-row.ts'
 
 const SEARCH = 'site-search'
 
@@ -130,12 +131,4 @@ function MenuWithoutScript({ id }: { id: string }) {
       <a href="/profile">My Account</a>
     </nav>
   )
-}
-
-// On a phone these pages show the search field; the others have it behind an icon.
-const WITH_SEARCH_ROW = ['/', '/products']
-
-/** Whether this page's header has a search row on a phone, which makes it higher. */
-export function useSearchRow(): boolean {
-  return WITH_SEARCH_ROW.includes(useLocation().pathname)
 }

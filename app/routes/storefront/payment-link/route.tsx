@@ -9,6 +9,8 @@ import {
   payLinkState,
 } from '#app/domain/orders/checkout/pay-link-state.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { isPayable } from '#app/domain/orders/order/order.ts'
+import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import { readOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
@@ -22,6 +24,7 @@ import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
+import { type NewerOrder, NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import type { Route } from './+types/route.ts'
@@ -35,9 +38,14 @@ export function headers() {
 /** Needs no sign-in: the key in the link, sent to the shopper, authorizes it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { order, closed, status } = await findLinkedOrder(context, 'pay', params.key)
-  if (!order) return data({ closed, order: null, payment: null, attempt: null, paidPaise: 0 } as const, { status })
+  if (!order)
+    return data({ closed, order: null, payment: null, attempt: null, paidPaise: 0, newer: null } as const, { status })
   const { db, now } = shopOf(context)
-  const [edit, payments] = await Promise.all([findLastEdit(db, order.id), listPaymentsOf(db, order.id)])
+  const [edit, payments, newer] = await Promise.all([
+    findLastEdit(db, order.id),
+    listPaymentsOf(db, order.id),
+    findReplacingOrder(db, order),
+  ])
   const payment = payLinkState(order, edit, now())
   const editId = payment.state === 'to-pay' && payment.isMore ? (edit?.id ?? null) : null
   const newest = newestPayment(payments.filter((each) => each.editId === editId))
@@ -50,6 +58,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     payment,
     attempt: payLinkAttempt(newest, isBack),
     paidPaise: sumPaid(payments),
+    newer: newer && { id: newer.id, mayPay: isPayable(newer, now()) },
   })
 }
 
@@ -63,14 +72,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(pageUrl(request).pathname, toast)
 }
 
-export default function Pay({ loaderData: { closed, order, payment, attempt, paidPaise } }: Route.ComponentProps) {
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  const { closed, order, payment, attempt, paidPaise, newer } = loaderData
   if (!order) return <InvalidOrderLinkScreen reason={closed} />
   return (
     <div className="wrap page">
       {payment.state === 'to-pay' ? (
         <PaymentLink order={order} payment={payment} attempt={attempt} />
       ) : (
-        <NothingToPay orderId={order.id} state={payment.state} paidPaise={paidPaise} />
+        <NothingToPay orderId={order.id} state={payment.state} paidPaise={paidPaise} newer={newer} />
       )}
     </div>
   )
@@ -168,6 +178,11 @@ function useFollowedPayment(isWaiting: boolean): void {
 const SCREENS = {
   paid: ['₹0', 'Nothing is left to pay', 'There is nothing to pay by this link.'],
   late: ['₹0', 'This link has expired', 'We no longer keep the packs. Call or write to us for a new link.'],
+  replaced: [
+    '₹0',
+    'You placed a newer order',
+    'It replaced this one. You do not need to pay this one. If you have, the money goes back to you.',
+  ],
   undone: ['₹0', 'Nothing to pay', 'This change was undone. Your order stays as it was.'],
   cancelled: [
     '₹0',
@@ -176,10 +191,16 @@ const SCREENS = {
   ],
 } as const
 
-type NothingToPayProps = { orderId: string; state: keyof typeof SCREENS; paidPaise: Paise }
+type NothingToPayProps = {
+  orderId: string
+  state: keyof typeof SCREENS
+  paidPaise: Paise
+  /** The order that replaced this one; null: none did. */
+  newer: NewerOrder | null
+}
 
 /** Why nothing is to be paid, and a link onward. */
-function NothingToPay({ orderId, state, paidPaise }: NothingToPayProps) {
+function NothingToPay({ orderId, state, paidPaise, newer }: NothingToPayProps) {
   const isPaid = state === 'paid' && paidPaise > 0
   const [reading, title, text] = isPaid
     ? [formatMoney(paidPaise), `Paid ${formatMoney(paidPaise)}`, 'Thank you. Nothing is left to pay.']
@@ -198,6 +219,8 @@ function NothingToPay({ orderId, state, paidPaise }: NothingToPayProps) {
           <ButtonLink kind="primary" to={`/track/${orderId}`}>
             Track this order
           </ButtonLink>
+        ) : newer ? (
+          <NewerOrderLink newer={newer} />
         ) : (
           <ButtonLink kind="primary" to="/contact">
             Contact Us

@@ -1,6 +1,7 @@
 import { type Cart, EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-cart-lines.ts'
-import { dropTakenCart, GUEST, type Owner, readCart, takeGuestCart } from './cart-local-storage.ts'
+import { type DeviceOwner, GUEST } from '#app/ui/shop/device-owner.ts'
+import { dropTakenCart, readCart, takeGuestCart } from './cart-local-storage.ts'
 
 /** The server's response about a cart. `lines`: what a guest's browser stores; `error`: why a change was refused. */
 export type CartResponse = {
@@ -16,13 +17,13 @@ const RETRIES = 2
 const RETRY_MS = 1000
 
 /** Requests a change and returns the cart after it. Null without a response: the change may not have happened. */
-export function sendChange(owner: Owner, change: LineChange): Promise<CartResponse | null> {
+export function sendChange(owner: DeviceOwner, change: LineChange): Promise<CartResponse | null> {
   if (owner === GUEST) return priceGuestCart(change)
   return 'to' in change ? call('POST', 'cart/lines/weight', change) : call('PUT', 'cart/lines', change)
 }
 
 /** Fetches the current cart. A guest cart of this browser is merged into a user's cart first. */
-export async function requestCart(owner: Owner): Promise<CartResponse | null> {
+export async function requestCart(owner: DeviceOwner): Promise<CartResponse | null> {
   // Most visitors have an empty cart: there is nothing to price.
   if (owner === GUEST) return readCart(GUEST) ? priceGuestCart() : { cart: EMPTY_CART, lines: [] }
   let merged: CartResponse | null = null

@@ -2,10 +2,7 @@ import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
 import { isPackSize } from '#app/domain/pack-size.ts'
 import { keysOf, readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
 import { randomId } from '#app/ui/kit/random-id.ts'
-
-/** Whose cart: a user's id, or the guest of this browser. */
-export type Owner = string
-export const GUEST: Owner = 'guest'
+import { type DeviceOwner, GUEST } from '#app/ui/shop/device-owner.ts'
 
 type StoredCartLine = CartLine & Partial<StoredLine>
 /** `id` identifies a guest's cart, so that it is merged only once. */
@@ -20,12 +17,12 @@ const MERGING_KEY = 'mewa.cart.merging'
 const CLEARED_KEY = 'mewa.cart.cleared'
 
 /** The stored cart of an owner, or null. */
-export function readCart(owner: Owner): StoredCart | null {
+export function readCart(owner: DeviceOwner): StoredCart | null {
   return parseCart(readStoredText(keyOf(owner)))
 }
 
 /** Stores an owner's lines; an empty cart is removed. */
-export function storeCart(owner: Owner, lines: readonly StoredCartLine[]) {
+export function storeCart(owner: DeviceOwner, lines: readonly StoredCartLine[]) {
   if (lines.length === 0) return writeStoredText(keyOf(owner), null)
   const kept: StoredCart = { version: 1, id: readCart(owner)?.id ?? randomId(), lines }
   writeStoredText(keyOf(owner), JSON.stringify(kept))
@@ -43,7 +40,7 @@ export function restoreCart(): StoredCart | null {
 }
 
 /** The owner of the cart stored last: the fallback while the server is unavailable. */
-export function lastOwner(): Owner {
+export function lastOwner(): DeviceOwner {
   return keysOf(USER_KEY)[0]?.slice(USER_KEY.length) ?? GUEST
 }
 
@@ -56,7 +53,7 @@ export function clearCart() {
 }
 
 /** Deletes other users' carts, for shared devices. */
-export function forgetOthers(owner: Owner) {
+export function forgetOthers(owner: DeviceOwner) {
   for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) writeStoredText(key, null)
 }
 
@@ -79,7 +76,7 @@ export function dropTakenCart() {
   writeStoredText(MERGING_KEY, null)
 }
 
-function keyOf(owner: Owner): string {
+function keyOf(owner: DeviceOwner): string {
   return owner === GUEST ? GUEST_KEY : USER_KEY + owner
 }
 

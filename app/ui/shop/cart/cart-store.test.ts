@@ -5,9 +5,10 @@ import { mergeLines } from '#app/domain/cart/merge-lines.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { dismissToast, listToasts } from '#app/ui/kit/toast-store.ts'
+import { GUEST } from '#app/ui/shop/device-owner.ts'
 import { setOffline } from '#app/ui/shop/offline/offline-status.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { GUEST, readCart, storeCart } from './cart-local-storage.ts'
+import { readCart, storeCart } from './cart-local-storage.ts'
 import { CartStore } from './cart-store.ts'
 
 // A tab's cart store against a scripted server. Without a browser, storage is in memory.

@@ -2,15 +2,14 @@ import { type Cart, EMPTY_CART, isSameLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-cart-lines.ts'
 import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-store.ts'
+import { type DeviceOwner, GUEST } from '#app/ui/shop/device-owner.ts'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 import { type CartResponse, requestCart, sendChange } from './cart-api.ts'
 import {
   clearCart,
   forgetOthers,
-  GUEST,
   hasGuestCart,
   lastOwner,
-  type Owner,
   readCart,
   restoreCart,
   type StoredCart,
@@ -48,7 +47,7 @@ type Pending = LineChange | null
 export class CartStore {
   private view = INITIAL_VIEW
   private confirmed = EMPTY_CART
-  private owner: Owner | null = null
+  private owner: DeviceOwner | null = null
   private queue: readonly Pending[] = []
   private sending = false
   /** Whether the first queued request was aborted. */
@@ -74,7 +73,7 @@ export class CartStore {
   }
 
   /** Opens the cart of the current visitor. `cart` is a signed-in shopper's, from the session response. */
-  open(owner: Owner, cart: Cart | null) {
+  open(owner: DeviceOwner, cart: Cart | null) {
     if (owner === this.owner) {
       // An open cart may have changed since the session response, so it is requested again, after pending changes.
       if (!this.unsent().includes(null)) this.queue = [...this.queue, null]
@@ -132,7 +131,7 @@ export class CartStore {
     this.callbacks.notifyTabs()
   }
 
-  private switchOwner(owner: Owner, cart: Cart | null) {
+  private switchOwner(owner: DeviceOwner, cart: Cart | null) {
     const changes = this.owner === null || this.owner === GUEST ? this.queue.filter((one) => one !== null) : []
     this.owner = owner
     forgetOthers(owner)
@@ -167,14 +166,14 @@ export class CartStore {
     if (this.sending) return
     this.sending = true
     while (this.owner !== null && this.queue.length > 0) {
-      const owner: Owner = this.owner
+      const owner: DeviceOwner = this.owner
       // A guest's tabs share one cart: a lock keeps one tab from changing it between another's read and write.
       await (owner === GUEST ? withCartLock(() => this.sendNext(owner)) : this.sendNext(owner))
     }
     this.sending = false
   }
 
-  private async sendNext(owner: Owner) {
+  private async sendNext(owner: DeviceOwner) {
     const pending = this.queue[0] ?? null
     const response = await (pending ? sendChange(owner, pending) : requestCart(owner))
     // When a page is left, its requests are aborted before pagehide fires, so an aborted request waits for that.

@@ -5,7 +5,8 @@ import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-store.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'
-import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
+import { LazyOfflineMode } from '#app/ui/shop/offline/lazy-offline-mode.tsx'
+import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
@@ -21,13 +22,19 @@ export default function AfterFirstPaint() {
   return (
     <>
       {/* The panel needs the server for everything, and shows its own message when it is unavailable. */}
-      {pathname.startsWith('/admin') ? null : <PrepareOffline />}
+      {pathname.startsWith('/admin') ? null : <OfflineSupport />}
       <PortalledShareButton />
       <Toasts />
       <link rel="stylesheet" href={hindi} />
       <link rel="prefetch" as="style" href={secondaryPageStyles} />
     </>
   )
+}
+
+/** Pages are cached for use without the server, and there is a mode for being without it. */
+function OfflineSupport() {
+  useServiceWorker()
+  return <LazyOfflineMode />
 }
 
 /** Clears a tab's personal data when the user changes. Nothing on the page depends on it. */

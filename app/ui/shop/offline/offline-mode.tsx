@@ -1,18 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useMatches, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { useMatches } from 'react-router'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { cacheProducts } from '#app/ui/shop/cart/product-cache.ts'
-import './offline.css'
-import type { Instant } from '#app/domain/instant.ts'
-import { showToast } from '#app/ui/kit/toast-store.ts'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
-import { cachedAt, setRefreshed } from './cached-page.ts'
-import { formatCachedAt } from './format-cached-at.ts'
-import { isOffline, setOffline } from './offline-status.ts'
-import { whenServerResponds } from './server-health.ts'
-import { useOnline } from './use-online.ts'
+import { blockFormsOffline } from './block-forms-offline.ts'
+import { navigateByDocument } from './navigate-by-document.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 
-/** The offline mode: the banner, and a cache of product data for the cart. */
+/** The offline mode: the banner, a cache of product data for the cart, and forms and links that wait for the server. */
 export default function OfflineMode() {
   useEffect(blockFormsOffline, [])
   useEffect(navigateByDocument, [])
@@ -25,113 +19,4 @@ export default function OfflineMode() {
     )
   }, [cart, pages])
   return <OfflineBanner />
-}
-
-const TEXTS = {
-  offline: 'You are offline.',
-  noResponse: 'The shop does not answer.',
-  saved: (at: string) => `Saved copy from ${at}.`,
-}
-
-/** The line above every page while the server is unavailable, with the time of a cached page. */
-function OfflineBanner() {
-  const [online, renderedAt] = useConnection()
-  const parts = [
-    online ? null : TEXTS.offline,
-    online && renderedAt ? TEXTS.noResponse : null,
-    renderedAt ? TEXTS.saved(formatCachedAt(renderedAt, new Date())) : null,
-  ]
-  const text = useDeferredWhilePressed(parts.filter(Boolean).join(' '))
-  return (
-    <div className={text ? 'offline-line' : undefined} role="status">
-      {text}
-    </div>
-  )
-}
-
-/**
- * Whether this device is online, and when the page was rendered, if it came from the cache. As soon as the shop
- * responds, page and cart are reloaded, so that prices are current.
- */
-function useConnection(): [online: boolean, renderedAt: Instant | null] {
-  const online = useOnline()
-  const [renderedAt, setRenderedAt] = useState(cachedAt)
-  const { revalidate } = useRevalidator()
-  const { refresh } = useSession()
-  const wasOffline = useRef(false)
-
-  useEffect(() => {
-    const isOffline = !online || renderedAt !== null
-    setOffline(isOffline)
-    // Also when the server becomes unavailable: the cart then opens from browser storage.
-    if (isOffline || wasOffline.current) void refresh()
-    wasOffline.current = isOffline
-    if (!online || renderedAt === null) return
-    return whenServerResponds(async () => {
-      await revalidate()
-      setRefreshed()
-      setRenderedAt(null)
-    })
-  }, [online, renderedAt, revalidate, refresh])
-
-  return [online, renderedAt]
-}
-
-/**
- * The value, deferred while something is being pressed; empty before. A layout shift in the middle of a press would
- * move the link away, and the press would be lost.
- */
-function useDeferredWhilePressed(value: string): string {
-  const [shown, setShown] = useState('')
-  useEffect(() => {
-    if (!document.documentElement.matches(':active')) return setShown(value)
-    let timer: ReturnType<typeof setTimeout>
-    // click fires after pointerup.
-    const showAfterClick = () => {
-      timer = setTimeout(() => setShown(value))
-    }
-    addEventListener('pointerup', showAfterClick)
-    addEventListener('pointercancel', showAfterClick)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pointerup', showAfterClick)
-      removeEventListener('pointercancel', showAfterClick)
-    }
-  }, [value])
-  return shown
-}
-
-/**
- * Blocks form submissions while offline: an error page would replace the page with what was typed. GET forms such as
- * the search are allowed. Returns the cleanup function.
- */
-function blockFormsOffline(): () => void {
-  const hold = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement
-    // A form submitted by scripts shows its own error.
-    if (!isOffline() || !form.matches('[method=post]:not([data-early])')) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    showToast({
-      title: 'You are offline',
-      text: 'Nothing was sent. What you typed stays here: send it when you are back.',
-    })
-  }
-  // In the window's capture phase, before any handler of the form.
-  addEventListener('submit', hold, true)
-  return () => removeEventListener('submit', hold, true)
-}
-
-/**
- * While the server is unavailable links load documents, which are cached, unlike the router's data.
- * Returns how to stop.
- */
-function navigateByDocument(): () => void {
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    // Hidden from the router, the press triggers a native navigation.
-    if (link && isOffline() && !event.defaultPrevented) event.stopImmediatePropagation()
-  }
-  addEventListener('click', follow, true)
-  return () => removeEventListener('click', follow, true)
 }

@@ -5,7 +5,7 @@ export function isOffline(): boolean {
   return away
 }
 
-/** Set by offline-mode.tsx, which watches the connection. */
+/** Set by offline-banner.tsx, which watches the connection. */
 export function setOffline(isSo: boolean) {
   away = isSo
 }

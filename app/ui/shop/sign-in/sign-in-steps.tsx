@@ -5,7 +5,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { BotCheckContainer, CodeStep } from './code-step.tsx'
+import { BotCheckContainer } from './bot-check-container.tsx'
+import { CodeStep } from './code-step.tsx'
 import { type SignInError, type SignInStart, useSignIn } from './use-sign-in.ts'
 
 type Props = {

@@ -2,12 +2,8 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react'
-import {
-  distinct,
-  leftOutMessage,
-  type RefusedFile,
-  refusedFileMessage,
-} from '#app/domain/pictures/refused-pictures.ts'
+import { distinct } from '#app/domain/distinct.ts'
+import { leftOutMessage, type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useFieldError } from '#app/ui/kit/use-field-error.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { monthsAfter } from '#app/domain/calendar-day.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
-import { monthsAfter } from '#app/domain/inventory/lots/lot.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findPool, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { listRemovals } from '#app/domain/pictures/picture-removal-store.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { compositionTable } from '#app/domain/books/composition/composition-return.ts'
-import { loadCompositionSupplies } from '#app/domain/books/composition/load-supplies-and-turnover.server.ts'
+import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
 import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Db } from '#app/db/transaction.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
-import { loadCompositionSupplies } from '#app/domain/books/composition/load-supplies-and-turnover.server.ts'
+import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { hasDaysUnder, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
 import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'

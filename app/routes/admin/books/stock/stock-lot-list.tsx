@@ -1,7 +1,7 @@
+import { daysBetween } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { formatPlainDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { daysBetween } from '#app/domain/reports/sales/report-period.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'

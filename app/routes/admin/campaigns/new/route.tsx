@@ -1,6 +1,6 @@
 import { newCampaignFormSchema } from '#app/domain/campaigns/campaign-form.ts'
 import { findLastHeader, listBoughtChoices } from '#app/domain/campaigns/campaign-store.server.ts'
-import { createCampaign } from '#app/domain/campaigns/save-campaign.server.ts'
+import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'

@@ -1,6 +1,6 @@
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { newCouponFormSchema } from '#app/domain/coupons/coupon-form.ts'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

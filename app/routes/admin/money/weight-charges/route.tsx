@@ -3,12 +3,8 @@ import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
-import {
-  chooseWeightChargeColumns,
-  type DisputedWeightCharge,
-  WEIGHT_STEP,
-  type WeightChargeColumns,
-} from '#app/domain/orders/shipping/weight-charge.ts'
+import { type DisputedWeightCharge, WEIGHT_STEP } from '#app/domain/orders/shipping/weight-charge.ts'
+import { chooseWeightChargeColumns, type WeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'
 import { weightChargeColumnsSchema, weightChargeFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'
 import {
   countDisputedWeightCharges,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { CASH_OF_LOST_BOX, type CashOfLostBox } from '#app/domain/orders/fulfilment/decide-move.ts'
-import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInGroup } from '#app/domain/orders/order/order-handling.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
@@ -13,7 +13,7 @@ import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -32,6 +32,8 @@ type Props = {
   isSplit: boolean
   /** Whether the box that collects its cash was lost, or came back. */
   isCashLost: boolean
+  /** Whether each of its boxes was lost, or comes back. */
+  isMissing: boolean
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -43,15 +45,15 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const { order, moves, carriers, isBooked, isSplit, isCashLost, parked, answer, children, undo } = props
-  const forward = moves.filter((move) => move.to !== 'cancelled')
-  const mayCancel = moves.length > forward.length
+  const { order, moves, carriers, isBooked, isSplit, parked, answer, children, undo } = props
+  const { isCashLost, isMissing } = props
+  const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
     <section className="panel" ref={panel}>
       <div className="panel-head">
-        <h2>{forward.length > 0 || children ? 'Next' : 'Done'}</h2>
+        <h2>{isOver && !children ? 'Done' : 'Next'}</h2>
       </div>
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
@@ -69,9 +71,13 @@ export function OrderStatusForms(props: Props) {
           Give the parcels their AWBs
         </ButtonLink>
       ) : null}
-      {forward.map((move, index) =>
-        isSplit && move.to === 'shipped' ? null : (
-          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, isCashLost, answer }} isUsual={index === 0} />
+      {moves.map((move, index) =>
+        needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
+          <MoveForm
+            key={move.to}
+            {...{ order, move, carriers, isBooked, isCashLost, isMissing, answer }}
+            isUsual={index === 0}
+          />
         ),
       )}
       {isInGroup(order, 'to-pack') && may(staff, 'pack') ? (
@@ -85,7 +91,13 @@ export function OrderStatusForms(props: Props) {
         </ButtonLink>
       ) : null}
       {undo}
-      {mayCancel ? <CancelForm order={order} parked={parked} answer={answer} /> : null}
+      {moves.map((move) =>
+        needsReason(move.to) ? (
+          <ReasonForm key={move.to} {...{ order, move, answer }}>
+            {move.to === 'cancelled' ? <p className="sm">{cancellationText(order, parked)}</p> : null}
+          </ReasonForm>
+        ) : null,
+      )}
     </section>
   )
 }
@@ -95,15 +107,12 @@ const OWED_BY: Record<CashOfLostBox, string> = {
   shopper: 'The shopper: nobody was paid, and it stays due',
 }
 
-function MoveForm({
-  order,
-  move,
-  isUsual,
-  isBooked,
-  isCashLost,
-  carriers,
-  answer,
-}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'isBooked' | 'isCashLost' | 'answer'>) {
+type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
+  Props,
+  'carriers' | 'isBooked' | 'isCashLost' | 'isMissing' | 'answer'
+>
+
+function MoveForm({ order, move, isUsual, isBooked, isCashLost, isMissing, carriers, answer }: MoveFormProps) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -124,6 +133,16 @@ function MoveForm({
           options={CASH_OF_LOST_BOX.map((cash) => [cash, OWED_BY[cash]])}
           chosen={answer?.typed.cash}
           error={answer?.fields.cash}
+        />
+      ) : null}
+      {move.to === 'delivered' && isMissing && !isCashLost ? (
+        <CheckField
+          className="mb-3"
+          name="hasArrived"
+          value="yes"
+          label="It has arrived all the same"
+          defaultChecked={answer?.typed.hasArrived === 'yes'}
+          error={answer?.fields.hasArrived}
         />
       ) : null}
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>
@@ -148,27 +167,35 @@ const MONEY_AT_CANCEL = {
   none: 'Nothing was paid, so nothing goes back.',
 } as const
 
-function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 'answer'>) {
+function cancellationText(order: Order, parked: boolean): string {
   const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
-  const busy = useIsSubmitting({ intent: 'move', to: 'cancelled' })
+  return `${formatWeight(order.weightGrams)} goes back on the shelf. ${MONEY_AT_CANCEL[money]}`
+}
+
+type ReasonProps = { order: Order; move: Move; answer: FormAnswer | undefined; children: ReactNode }
+
+/** The form of a move that needs a reason, folded until it is chosen; `children`: what else it says. */
+function ReasonForm({ order, move, answer, children }: ReasonProps) {
+  const { to, label } = move
+  const busy = useIsSubmitting({ intent: 'move', to })
+  const own = answerTo(answer, { intent: 'move', to })
+  const isCancel = to === 'cancelled'
   return (
-    <details className="mt-4" open={answer?.fields.note !== undefined || codeAnswer(answer, 'cancelled') !== undefined}>
-      <summary className="btn text">Cancel this order</summary>
-      <StepUpForm intent="move" answer={codeAnswer(answer, 'cancelled')} codeMessage={CODE_MESSAGE} className="move">
-        <input type="hidden" name="to" value="cancelled" />
+    <details className="mt-4" open={own?.fields.note !== undefined || own?.codeNeeded}>
+      <summary className="btn text">{isCancel ? 'Cancel this order' : label}</summary>
+      <StepUpForm intent="move" answer={codeAnswer(answer, to)} codeMessage={CODE_MESSAGE} className="move">
+        <input type="hidden" name="to" value={to} />
         <input type="hidden" name="version" value={order.version} />
-        <p className="sm">
-          {formatWeight(order.weightGrams)} goes back on the shelf. {MONEY_AT_CANCEL[money]}
-        </p>
+        {children}
         <Field
           label="Reason"
           name="note"
           hint="The shopper reads it on the tracking page."
-          defaultValue={answer?.typed.note}
-          error={answer?.fields.note}
+          defaultValue={own?.typed.note}
+          error={own?.fields.note}
         />
-        <Button kind="destructive" type="submit" busy={busy}>
-          Cancel order
+        <Button kind={isCancel ? 'destructive' : 'quiet'} type="submit" busy={busy}>
+          {label}
         </Button>
       </StepUpForm>
     </details>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { documentsOf } from '#app/domain/documents/order-documents.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
@@ -19,8 +19,9 @@ import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-stor
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { hasLostCash } from '#app/domain/orders/parcel/move-parcels.server.ts'
+import { hasLostCash, isWhollyMissing } from '#app/domain/orders/parcel/move-parcels.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -84,6 +85,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     at: now(),
     order,
+    newerId: (await findReplacingOrder(db, order))?.id ?? null,
     customer,
     timeline: await readOrderTimeline(db, order, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
@@ -108,6 +110,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: await readParcels(db, order.id, settings.carriers),
     isCashLost: order.paymentStatus === 'cod_due' && (await hasLostCash(db, order.id)),
+    isMissing: await isWhollyMissing(db, order.id),
   }
 }
 
@@ -124,7 +127,7 @@ export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, customer, at, timeline, moves, address, carriers, parcels } = loaderData
+  const { order, newerId, customer, at, timeline, moves, address, carriers, parcels } = loaderData
   const { money, cash, payOutPaise, edit, mayRefund } = loaderData
   return (
     <>
@@ -134,6 +137,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         badge={
           <>
             <StatusBadge order={order} />
+            {newerId ? (
+              <Link className="link num nowrap touch-link" to={`/admin/orders/${newerId}`}>
+                by {newerId}
+              </Link>
+            ) : null}
             <PaymentBadge status={order.paymentStatus} />
           </>
         }
@@ -153,6 +161,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isBooked={parcels.some(({ state }) => state === 'booked')}
             isSplit={parcels.some(({ needsAwb }) => needsAwb)}
             isCashLost={loaderData.isCashLost}
+            isMissing={loaderData.isMissing}
             answer={answerTo(answer, { intent: 'move' })}
             undo={
               loaderData.mayUndoDelivery ? (

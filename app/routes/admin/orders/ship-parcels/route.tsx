@@ -14,8 +14,8 @@ import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
+import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/create-manifest-refusal.ts'
 import { courierTitle } from '#app/domain/orders/shipping/find-courier.ts'
-import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/parcel-booking.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -33,10 +33,10 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
+import { AwbPlan } from './awb-plan.tsx'
 import { CreateManifestForm } from './create-manifest-form.tsx'
 import { Manifests } from './manifests.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { ShipPlan } from './ship-plan.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
@@ -101,17 +101,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, shipPageFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
-  const { intent, order: chosen, seen, ...pasted } = parsed.value
-  if (intent === 'create-manifest') {
-    const orders = Array.from(seen, ([id, version]) => ({ id, version }))
-    const created = await createManifest(shop, user, orders)
-    if (!created.ok)
-      return refusedForm(form, CREATE_MANIFEST_MESSAGES[created.reason], { extra: { ...NO_PLAN, chosen } })
+  if (parsed.value.intent === 'create-manifest') {
+    const created = await createManifest(shop, user, parsed.value)
+    if (!created.ok) return refusedForm(form, CREATE_MANIFEST_MESSAGES[created.reason], { extra: NO_PLAN })
     const { manifestId, refused, parcels } = created.value
     if (refused.length === 0) return redirect(`/admin/orders/manifests/${manifestId}`)
     const done = parcels === 1 ? '1 parcel is handed over.' : `${parcels} parcels are handed over.`
-    return data({ fields: {}, typed: {}, refusal: null, ...NO_PLAN, chosen, bulk: { done, refused } }, 409)
+    return data({ fields: {}, typed: {}, refusal: null, ...NO_PLAN, bulk: { done, refused } }, 409)
   }
+  const { intent, order: chosen, seen, ...pasted } = parsed.value
   const plan = await planAwbShipments(shop.db, { ...pasted, chosen })
   if (plan.length === 0) {
     const extra = { ...NO_PLAN, chosen }
@@ -174,7 +172,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
               answer={answer}
             />
             {answer && answer.plan.length > 0 ? (
-              <ShipPlan plan={answer.plan} typed={answer.typed} chosen={answer.chosen} />
+              <AwbPlan plan={answer.plan} typed={answer.typed} chosen={answer.chosen} />
             ) : null}
           </div>
           <ParcelsToShip parcels={parcels} isChosen={isChosen} seesOrders={seesOrders} />

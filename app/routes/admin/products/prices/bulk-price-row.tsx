@@ -1,12 +1,13 @@
-import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
-import { titleOf } from '#app/routes/admin/products/product-rows.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { productTitle } from '../product-title.ts'
 
 type Props = {
   product: ProductToPrice
@@ -24,7 +25,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
     <li className="panel">
       <div className="product-fields bulk-row">
         <Field
-          label={`${titleOf(product)}, ₹ per kg`}
+          label={`${productTitle(product)}, ₹ per kg`}
           name={`rate-${product.id}`}
           prefix="₹"
           inputMode="decimal"

@@ -5,15 +5,12 @@ import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
-import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { ProductForm } from './product-form.tsx'
 
 // With as many photographs as a product may have, so that each has its alt text.
 const images = Array.from({ length: MAX_IMAGES }, (_, index) => `/pictures/almonds-${index}.webp`)
-// 250 g cost ₹100. Of ₹210 with 5% GST the shop keeps ₹100 of ₹200; under composition ₹110 of ₹210.
-const priced = { 'price-250g': '210', 'mrp-250g': '210', costPerKg: '400', gstRate: '5' }
-const fields = { ...fieldsOf({ ...FULL_EDIT, images }, NEW_SHOP_PACK_SIZES), ...priced }
+const fields = fieldsOf({ ...FULL_EDIT, images }, NEW_SHOP_PACK_SIZES)
 
 function NewProduct() {
   return (
@@ -35,18 +32,4 @@ test('the form has an input for every field of a product', () => {
   const html = renderToStaticMarkup(<Page />)
   const names = Array.from(html.matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g), ([, name]) => name)
   expect(Object.keys(fields).filter((field) => !names.includes(field))).toEqual([])
-})
-
-test('under the composition scheme no tax is taken off a price before its margin is shown', () => {
-  const marginOf = (isComposition: boolean) => {
-    const Page = createRoutesStub([{ path: '/', Component: NewProduct }])
-    const html = renderToStaticMarkup(
-      <SiteContext value={{ isComposition } as Site}>
-        <Page />
-      </SiteContext>,
-    )
-    return /you keep [\d.]+%/.exec(html)?.[0]
-  }
-  expect(marginOf(false)).toBe('you keep 50.0%')
-  expect(marginOf(true)).toBe('you keep 52.4%')
 })

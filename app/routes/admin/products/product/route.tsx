@@ -16,7 +16,7 @@ import { listProductKinds } from '#app/domain/catalogue/product/product-kind-sto
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -69,10 +69,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listLinksTo(shop, { kind: 'product', id: product.id }),
   ])
   const { store } = settings
-  const names = await listNames(
-    db,
-    changes.map((change) => change.actor),
-  )
   return {
     product,
     links,
@@ -83,7 +79,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     fields: fieldsOf(product.edit, packSizes),
     stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
-    changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
+    changes: await withActorNames(db, changes),
     site: { origin, shopName: store.name, oldSlugs },
     isRefused: new URL(request.url).searchParams.has('missing'),
   }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
+import { monthsAfter } from '#app/domain/calendar-day.ts'
 import { productIdPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { findNextProduct } from '#app/domain/catalogue/product/admin-list/next-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { type LotWithoutCost, monthsAfter } from '#app/domain/inventory/lots/lot.ts'
+import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { suggestLotCode } from '#app/domain/inventory/lots/lot-code.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
@@ -88,11 +89,7 @@ async function freshLot(shop: Shop, productId: string) {
 
 async function readLedger(shop: Shop, productId: string, page: number) {
   const movements = await listMovements(shop.db, productId, PER_PAGE, (page - 1) * PER_PAGE)
-  const names = await listNames(
-    shop.db,
-    movements.map(({ actor }) => actor),
-  )
-  return movements.map((movement) => ({ ...movement, actor: names.get(movement.actor) ?? 'the shop' }))
+  return withActorNames(shop.db, movements)
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

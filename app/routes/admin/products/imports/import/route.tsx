@@ -4,7 +4,7 @@ import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-s
 import { cancelImport } from '#app/domain/imports/cancel-import.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts'
-import { cellOf } from '#app/domain/imports/decide-import-row.ts'
+import { cellOf } from '#app/domain/imports/column-mapping.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
 import {
   countRows,

@@ -1,0 +1,68 @@
+import type { ConnectionField } from './connection-field.ts'
+
+// The payment gateways: what the owner types for each, which the environment has as settings of the same names.
+// app/config/gateway-settings.ts derives the settings, their formats and the choices of PAYMENTS from this table.
+
+/** A key or secret of the shop's account at a gateway. */
+type GatewayField = ConnectionField & {
+  /** What a value has to match, and what is said of one that does not. */
+  format?: readonly [pattern: RegExp, message: string]
+  /** Several values, separated by commas: a secret that is being replaced, and the new one. */
+  isList?: true
+}
+
+type GatewayService = {
+  title: string
+  /** The address of its API, unless the setting `…_URL` names another. */
+  url: string
+  /** All of them are required. */
+  fields: readonly GatewayField[]
+}
+
+/** The payment gateways, by their value of PAYMENTS. The built-in test gateway has no account. */
+export const GATEWAY_SERVICES = {
+  razorpay: {
+    title: 'Razorpay',
+    url: 'https://api.razorpay.com',
+    fields: [
+      {
+        name: 'RAZORPAY_KEY_ID',
+        label: 'Key id',
+        isKey: true,
+        hint: 'Begins with rzp_live_, or rzp_test_ to try it.',
+        format: [/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_'],
+      },
+      { name: 'RAZORPAY_KEY_SECRET', label: 'Key secret', isKey: true },
+      {
+        name: 'RAZORPAY_WEBHOOK_SECRET',
+        label: 'Webhook secret',
+        isKey: true,
+        hint: 'The secret you gave the webhook at Razorpay. Two, with a comma between them, while you change it.',
+        isList: true,
+      },
+    ],
+  },
+  stripe: {
+    title: 'Stripe',
+    url: 'https://api.stripe.com',
+    fields: [
+      {
+        name: 'STRIPE_SECRET_KEY',
+        label: 'Secret key',
+        isKey: true,
+        hint: 'Begins with sk_live_ or rk_live_, or with sk_test_ to try it.',
+        format: [/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_'],
+      },
+      {
+        name: 'STRIPE_WEBHOOK_SECRET',
+        label: 'Webhook signing secret',
+        isKey: true,
+        hint: 'Begins with whsec_. Two, with a comma between them, while you change it.',
+        isList: true,
+      },
+    ],
+  },
+} as const satisfies Record<string, GatewayService>
+
+/** A gateway with an account of the shop. */
+export type GatewayName = keyof typeof GATEWAY_SERVICES

@@ -1,0 +1,38 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { monthsAfter } from '#app/domain/calendar-day.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Need } from '../stock/stock-need.ts'
+import type { Lot } from './lot.ts'
+import { suggestLotCode } from './lot-code.ts'
+import { findLotBasis, insertLot, listLots } from './lot-store.server.ts'
+
+/** The known facts of a delivery. Defaults: received today, best before by shelf life, the next free code. */
+export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>>
+
+/** Creates the empty lot of a delivery. Refuses `lot-code-taken` for a code of another lot of the product. */
+export async function makeLot(
+  tx: Tx,
+  { productId, grams }: Need,
+  facts: LotFacts,
+  context: AuditContext,
+): Promise<Result<Lot, 'lot-code-taken'>> {
+  const receivedDay = facts.receivedDay || indianDay(context.at)
+  const basis = await findLotBasis(tx, productId, receivedDay)
+  const own = await listLots(tx, [productId], 'all')
+  if (facts.code && own.some((lot) => lot.code === facts.code)) return refused('lot-code-taken')
+  const byShelfLife = basis.shelfLifeMonths > 0 ? monthsAfter(receivedDay, basis.shelfLifeMonths) : null
+  const lot = {
+    id: context.newId('lot'),
+    productId,
+    code: facts.code || suggestLotCode(basis.name, receivedDay, basis.codes),
+    receivedDay,
+    bestBeforeDay: facts.bestBeforeDay === undefined ? byShelfLife : facts.bestBeforeDay,
+    receivedGrams: grams,
+    supplier: facts.supplier ?? '',
+    costPerKgPaise: facts.costPerKgPaise ?? null,
+  }
+  await insertLot(tx, lot, context)
+  return done({ ...lot, leftGrams: 0 })
+}

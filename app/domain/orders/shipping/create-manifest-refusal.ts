@@ -1,0 +1,6 @@
+/** Why no manifest is created. */
+export const CREATE_MANIFEST_MESSAGES = {
+  'no-courier': 'No courier is connected. Type the AWB numbers, or connect one in Settings, Connections.',
+  'nothing-to-book': 'None of these orders can be handed over.',
+} as const
+export type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES

@@ -1,0 +1,16 @@
+import { JOURNAL_PATH } from '#app/domain/content/content-page.ts'
+import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
+
+/** The pages that a redirect may lead to, besides products and lists. */
+export const TARGET_PAGES = [
+  '/',
+  '/products',
+  '/cart',
+  '/orders',
+  '/contact',
+  '/our-story',
+  JOURNAL_PATH,
+  '/auth',
+  '/profile',
+  ...Object.keys(POLICY_NAMES).map((name) => `/${name}`),
+] as const

@@ -1,0 +1,95 @@
+import { type FakeResponse, type FakeServer, openFakeServer, type ReceivedRequest } from '../../fake-server.ts'
+import type { FakeGateway, FakeGatewayOptions } from '../fake-gateway.ts'
+import { handlePage } from './hosted-page.ts'
+import { idempotent, type StoredResponses } from './idempotent.ts'
+import { signStripeBody } from './sign-stripe-body.ts'
+import { type StripeActions, stripeActions } from './stripe-actions.ts'
+import { handleApiCall } from './stripe-api.ts'
+import { stripeControls } from './stripe-controls.ts'
+import { StripeFault } from './stripe-error.ts'
+import { stripeForgeries } from './stripe-forgeries.ts'
+import { newStripeId, type StripeLedger } from './stripe-ledger.ts'
+
+export type FakeStripe = FakeGateway & {
+  server: FakeServer
+  books: StripeLedger
+  actions: StripeActions
+  /** A day passes: idempotency keys are forgotten. */
+  forgetKeys: () => void
+}
+
+type Options = FakeGatewayOptions & { secretKey: string; webhookSecret: string }
+
+/**
+ * A fake Stripe on this machine: Checkout Sessions with their own page, payments, refunds, signed webhooks. It
+ * implements the wire format as far as the shop uses it, refuses everything unknown, and has its own ledger, with which
+ * tests compare the shop.
+ */
+export async function openFakeStripe(options: Options): Promise<FakeStripe> {
+  const { secretKey, send, now = () => new Date().toISOString(), port, lateMilliseconds = 20_000 } = options
+  const seconds = () => Math.floor(Date.parse(now()) / 1000)
+  const books: StripeLedger = {
+    sessions: new Map(),
+    intents: new Map(),
+    refunds: new Map(),
+    intentMetadata: new Map(),
+    refundsAre: 'succeeded',
+    seconds,
+    sendEvent(type, object) {
+      const body = writeEvent(type, object, seconds())
+      send({ body, headers: signStripeBody(body, fake.webhookSecret, seconds()) })
+    },
+  }
+  const actions = stripeActions(books)
+  const kept: StoredResponses = new Map()
+  const api = idempotent(kept, (requested) => handleApiCall(books, requested))
+  const later = (action: () => void) => {
+    setTimeout(action, lateMilliseconds).unref()
+  }
+  const server = await openFakeServer(async (requested) => {
+    if (requested.url.pathname.startsWith('/v1/')) return response(requested)
+    return (await handlePage({ books, actions, later }, requested)) ?? { status: 404, body: '' }
+  }, port)
+  const { webhookSecret } = options
+  const fake: FakeStripe = {
+    ...stripeControls(books, actions),
+    url: server.url,
+    get failure() {
+      return server.failure
+    },
+    set failure(failure) {
+      server.failure = failure
+    },
+    webhookSecret,
+    forgeriesOf: (webhook) => stripeForgeries(webhook, { secret: webhookSecret, secretKey, now: new Date(now()) }),
+    close: server.close,
+    server,
+    books,
+    actions,
+    forgetKeys: () => kept.clear(),
+  }
+  return fake
+
+  function response(requested: ReceivedRequest): FakeResponse {
+    try {
+      if (requested.headers.get('authorization') !== `Bearer ${secretKey}`)
+        throw new StripeFault(401, 'Invalid API Key')
+      return api(requested)
+    } catch (error) {
+      if (error instanceof StripeFault) return error.answer
+      throw error
+    }
+  }
+}
+
+/** An event as Stripe serialises it: the object at that time, indented. */
+export function writeEvent(type: string, object: object, seconds: number): string {
+  const about = {
+    api_version: '2026-10-28.endive',
+    created: seconds,
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+  }
+  return JSON.stringify({ id: newStripeId('evt'), object: 'event', ...about, type, data: { object } }, null, 2)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+
+onOneDatabase((open) => {
+  test('a delivery is undone on the page of the order, with a reason, by those who work on orders', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const { owner, customer } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const page = `/admin/orders/${id}`
+    const read = async () => (await request(page, { as: owner })).text()
+    const undo = async (reason: string, as: string) => {
+      const { version } = await orderNow(opened, id)
+      const body = new URLSearchParams({ intent: 'undo-delivery', version: String(version), reason })
+      return request(page, { method: 'POST', as, body })
+    }
+    expect(await read()).toContain('Undo the delivery')
+    const unsaid = await undo('no', owner)
+    expect(unsaid.status).toBe(400)
+    const answer = await unsaid.text()
+    expect(answer).toContain('Say why, in a few words.')
+    expect(answer).toContain('value="no"')
+    expect((await undo('The wrong row', customer)).ok).toBe(false)
+    expect((await orderNow(opened, id)).status).toBe('delivered')
+    expect((await undo('The wrong row', owner)).status).toBe(302)
+    expect((await orderNow(opened, id)).status).toBe('shipped')
+    const after = await read()
+    expect(after).not.toContain('Undo the delivery')
+    expect(after).toContain('Delivery undone: The wrong row')
+    // The message of the delivery was given up; that it was shipped was not.
+    const messages = await listMessagesOf(shop.db, id)
+    expect(messages.filter(({ error }) => error === 'no-longer-true').map(({ kind }) => kind)).toEqual([
+      'order-delivered',
+    ])
+
+    await moveThrough(opened, id, ['delivered'])
+    clock.advance(48 * 3_600_000 + 1)
+    expect(await read()).not.toContain('Undo the delivery')
+    const late = await undo('Too late', owner)
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain('more than 48 hours ago')
+  })
+
+  test('a paid order whose only box was lost is marked as delivered once staff tick that it has arrived', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'upi')
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['shipped'])
+    const page = `/admin/orders/${id}`
+    const deliver = async (typed: Record<string, string>) => {
+      const { version } = await orderNow(opened, id)
+      const body = new URLSearchParams({ intent: 'move', to: 'delivered', version: String(version), ...typed })
+      return request(page, { method: 'POST', as: owner, body })
+    }
+    const read = async () => (await request(page, { as: owner })).text()
+    expect(await read()).not.toContain('It has arrived all the same')
+    await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
+    expect(await read()).toContain('It has arrived all the same')
+    const refused = await deliver({})
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('Each box of this order was lost or comes back.')
+    expect((await deliver({ hasArrived: 'yes' })).status).toBe(302)
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered' })
+  })
+})
