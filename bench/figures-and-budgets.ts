@@ -44,9 +44,9 @@ function usedShare(reading: Measurement, figure: Figure): number {
   return reading.value / own.max
 }
 
-/** A budget on this machine: milliseconds are those of a faster or slower one. */
+/** A budget on this machine: a slower one may take more milliseconds, a faster one as many as were asked for. */
 export function budgetHere(budget: Budget, { unit, slowness = 1 }: Pick<Figure, 'unit' | 'slowness'>): Budget {
-  return unit === 'ms' && 'max' in budget ? { max: budget.max * slowness } : budget
+  return unit === 'ms' && 'max' in budget ? { max: budget.max * Math.max(1, slowness) } : budget
 }
 
 /** The reading that uses the largest part of its budget: it is the one that counts. */

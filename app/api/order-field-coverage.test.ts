@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { packingSlip } from '#app/domain/documents/parcel-document.ts'
+import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { OrderInput } from '#app/domain/orders/checkout/decide-order.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
@@ -14,9 +15,13 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_TEXTS, type OrderTexts, orderTexts } from '#app/domain/orders/order/order-texts.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { toConsignment } from '#app/domain/orders/shipping/consignment.ts'
+import { privacyPolicy } from '#app/domain/policies/privacy-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderJson } from './v1/order-json.server.ts'
@@ -51,20 +56,29 @@ const ADDRESS: Record<Exclude<keyof AddressFields, 'type'>, Text> = {
   gstin: { text: '07AAACM1234A1ZA', isOnSlip: false, isForCourier: false, isErased: true },
 }
 
-/** What the screens do with a text, as the file and the code that does it. */
-type OnScreens = Record<'typed at checkout' | 'shown to staff', [file: string, code: string]>
+type TypedText = Text & {
+  /** Whether the tax invoice, or the bill of supply, has it. */
+  isOnInvoice: boolean
+  /** How the row of the Privacy Policy begins that covers it. */
+  policyRow: string
+  /** What the screens do with it, as the file and the code that does it. */
+  onScreens: Record<'typed at checkout' | 'shown to staff', [file: string, code: string]>
+}
 
 // The other fields of an order are choices and sums, which a later test compares. The code of a coupon has an input and a
 // place of its own; a usual text, such as a wish for whoever brings the parcel, would have its own name as its input, and be:
-//   deliveryNote: { text: 'Quietly, the baby sleeps', isOnSlip: true, isForCourier: true, isErased: true, onScreens }
+//   deliveryNote: { text: 'Quietly, the baby sleeps', isOnSlip: true, isForCourier: true, isErased: true,
+//     isOnInvoice: false, policyRow: 'Orders', onScreens }
 // typed at checkout in delivery-section.tsx as name="deliveryNote", and shown to staff in order-customer.tsx as
 // order.deliveryNote.
-const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
+const CHOSEN: Record<keyof OrderTexts, TypedText> = {
   couponCode: {
     text: TEN_PERCENT.code,
     isOnSlip: false,
     isForCourier: false,
     isErased: ORDER_TEXTS.couponCode.isErased,
+    isOnInvoice: true,
+    policyRow: 'Orders',
     onScreens: {
       'typed at checkout': ['storefront/checkout/checkout-summary.tsx', 'name="couponCode"'],
       'shown to staff': ['admin/orders/order/order-money.tsx', 'discountName(order.couponCode)'],
@@ -95,6 +109,24 @@ test('what a shopper types at checkout has its field there and is shown to staff
   const missing = places.filter(([file, code]) => !readFileSync(`app/routes/${file}`, 'utf8').includes(code))
   expect(missing).toEqual([])
 })
+
+test('the Privacy Policy covers what a shopper types at checkout', () => {
+  const policy = JSON.stringify(privacyPolicy(DEFAULT_SETTINGS))
+  const rows = Object.values(CHOSEN).map(({ policyRow }) => policyRow)
+  expect(rows.filter((row) => !policy.includes(`["${row}`))).toEqual([])
+})
+
+test.each(GST_SCHEMES)(
+  'what a shopper typed at checkout is, where due, on the invoice of the %s scheme',
+  (gstScheme) => {
+    const order = invoicedOrder('07', { ...typedTexts(), gstScheme })
+    const invoice = JSON.stringify(invoiceDocument(order, ISSUED_INVOICE, { copy: 'electronic', signature: null }))
+    for (const { text, isOnInvoice } of Object.values(CHOSEN)) {
+      if (isOnInvoice) expect(invoice, text).toContain(text)
+      else expect(invoice, text).not.toContain(text)
+    }
+  },
+)
 
 onBothDatabases((open) => {
   async function placed() {

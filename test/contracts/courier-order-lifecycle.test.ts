@@ -3,6 +3,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { listScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -396,8 +397,9 @@ async function inTwoBoxes(shop: Shop, id: string): Promise<void> {
 }
 
 async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {
-  const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderNow({ shop }, id)).version })))
-  const created = await createManifest(shop, confirmed(shop), orders)
+  const orders = await listOrdersByIds(shop.db, ids)
+  const seen = new Map(orders.map(({ id, version }) => [id, version]))
+  const created = await createManifest(shop, confirmed(shop), { seen })
   if (!created.ok) throw new Error(created.reason)
   expect(created.value.refused).toEqual([])
   return created.value.manifestId

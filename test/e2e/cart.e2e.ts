@@ -223,6 +223,19 @@ test('after payment the next load shows an empty cart, once', { tag: '@once' }, 
   await expect(badge(page, 2)).toBeVisible()
 })
 
+test('where nothing in the cart can be bought, the button of the phone’s bar fills it', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has no bar')
+  await openWith(page, '/cart', [{ ...TWO_ALMONDS, weight: '2kg' }])
+  await expect(page.getByText('Nothing here can be bought just now.')).toBeVisible()
+  const button = await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).boundingBox()
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(button?.x).toBe(16)
+  expect(button?.width).toBe(width - 2 * 16)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

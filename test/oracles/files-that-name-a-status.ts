@@ -8,7 +8,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
   'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
-  'app/domain/orders/fulfilment/decide-move.ts': 'the fields that a move requires',
+  'app/domain/orders/fulfilment/decide-move.ts': 'the fields that a move requires besides its reason',
   'app/domain/orders/fulfilment/offered-moves.ts': 'the one move left where an order is handed over against its code',
   'app/domain/orders/fulfilment/move-order.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
@@ -27,7 +27,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
     'the orders of the trial year that are never paid, and the usual moves of the others',
   'app/routes/account/order/order-steps.tsx': 'where the courier is named',
   'app/routes/account/order/step-notes.ts': 'at which step a note is shown',
-  'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires',
+  'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires besides its reason',
 }
 
 /**
@@ -41,7 +41,6 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/fulfilment/cancellation.ts': 'whether an order may be cancelled',
   'app/domain/orders/fulfilment/complete-pickup.server.ts': 'the verb that hands over at the shop',
   'app/domain/orders/fulfilment/delivery-undo-store.server.ts': 'the scan of a delivery',
-  'app/domain/orders/fulfilment/order-action-form.ts': 'a cancellation needs a reason',
   'app/domain/orders/payment/apply-payment-event.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
   'app/domain/orders/parcel/move-parcels.server.ts': 'the states of parcels that follow their order',

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
@@ -184,6 +185,7 @@ async function move(
 ): Promise<boolean> {
   const order = await findOrder(shop.db, id)
   if (!order) return false
-  const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], ...more }
+  const note = needsReason(to) ? 'Asked on the phone' : undefined
+  const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], note, ...more }
   return (await moveOrder(shop, confirmed(shop, OWNER), id, input)).ok
 }

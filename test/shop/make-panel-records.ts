@@ -67,7 +67,7 @@ function made<Value>(result: Result<Value, AnyRefusal>): Value {
 /** A manifest with the parcel of an order. */
 async function aManifest(shop: Shop, orderId: string): Promise<string> {
   const manifest = { id: shop.newId('man'), courier: 'shiprocket', createdAt: shop.now(), createdBy: 'usr_owner' }
-  await inTransaction(shop.db, (tx) => insertManifest(tx, { ...manifest, pickupDueAt: null }))
+  await inTransaction(shop.db, (tx) => insertManifest(tx, manifest))
   await shop.db.updateTable('parcels').set({ manifest_id: manifest.id }).where('order_id', '=', orderId).execute()
   return manifest.id
 }

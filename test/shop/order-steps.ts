@@ -1,5 +1,6 @@
 import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
@@ -57,7 +58,8 @@ export async function moveThrough(
     // Where none leads there the move is tried all the same, for its refusal.
     for (const to of way.length > 0 ? way : [step]) {
       const { version } = await orderNow(opened, id)
-      const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
+      const note = needsReason(to) ? 'Asked on the phone' : undefined
+      const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', note, ...extra }
       const moved = await moveOrder(opened.shop, confirmed(opened.shop), id, input)
       if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
     }

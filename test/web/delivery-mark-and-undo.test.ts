@@ -67,7 +67,7 @@ onOneDatabase((open) => {
     expect(await read()).toContain('It has arrived all the same')
     const refused = await deliver({})
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('No box of this order can have arrived')
+    expect(await refused.text()).toContain('Each box of this order was lost or comes back.')
     expect((await deliver({ hasArrived: 'yes' })).status).toBe(302)
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered' })
   })

@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
-import type { ParcelTask } from '#app/domain/orders/parcel/parcel.ts'
+import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { ColumnsOf } from './columns-of.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
 /** The parcels of orders, the scans of their couriers, and the manifests they were handed over with. */
@@ -12,29 +13,7 @@ export type ParcelTables = {
   manifests: ManifestsTable
 }
 
-export type ParcelsTable = {
-  id: string
-  order_id: string
-  position: number
-  state: ParcelState
-  state_at: Instant
-  courier: string
-  carrier: string | null
-  awb: string | null
-  courier_ref: string | null
-  routing: string | null
-  grams: number
-  collect_paise: Generated<number>
-  manifest_id: string | null
-  task: ParcelTask | null
-  tries: Generated<number>
-  next_try_at: Instant | null
-  failure: string | null
-  next_check_at: Instant | null
-  unconfirmed: ParcelState | null
-  created_at: Instant
-  updated_at: Instant
-}
+export type ParcelsTable = ColumnsOf<Parcel>
 
 export type ParcelEventsTable = {
   id: string
@@ -48,16 +27,4 @@ export type ParcelEventsTable = {
   received_at: Instant
 }
 
-export type ManifestsTable = {
-  id: string
-  courier: string
-  created_at: Instant
-  created_by: string
-  pickup_day: string | null
-  pickup_note: string | null
-  pickup_failure: string | null
-  pickup_tries: Generated<number>
-  pickup_due_at: Instant | null
-  taken_at: Instant | null
-  updated_at: Instant
-}
+export type ManifestsTable = ColumnsOf<Manifest> & { updated_at: Instant }

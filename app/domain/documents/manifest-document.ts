@@ -1,6 +1,7 @@
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { storeAddressLine } from '#app/domain/settings/store-address.ts'
@@ -11,12 +12,13 @@ import type { PackingSlip } from './printable-document.ts'
 type ManifestLine = { parcel: Parcel; order: Order }
 
 /**
- * The manifest of parcels that a courier takes together: a line each, the cash to collect, and room for the signature
- * of who takes them.
+ * A manifest of parcels that a courier takes together: a line each, the cash to collect, and room for the signature of
+ * who takes them.
  */
 export function manifestDocument(
+  manifest: Manifest,
   lines: readonly ManifestLine[],
-  { courier, at, store }: { courier: string; at: Instant; store: StoreSettings },
+  store: StoreSettings,
 ): PackingSlip {
   const cash = lines.reduce<Paise>((sum, { parcel }) => sum + parcel.collectPaise, 0)
   const grams = lines.reduce((sum, { parcel }) => sum + parcel.grams, 0)
@@ -26,11 +28,11 @@ export function manifestDocument(
     seller: { title: 'From', name: store.legalName || store.name, lines: [storeAddressLine(store)].filter(Boolean) },
     buyer: {
       title: 'Handed to',
-      name: courier,
+      name: lines[0]?.parcel.carrier ?? manifest.courier,
       lines: ['Name, time and signature:', '', '______________________________'],
     },
     facts: [
-      ['Made', formatDayAndTime(at)],
+      ['Made', formatDayAndTime(manifest.createdAt)],
       ['Parcels', String(lines.length)],
       ['Weight', formatKilograms(grams)],
       ['Cash to collect', formatMoney(cash)],

@@ -38,11 +38,9 @@ export async function printManifest(shop: Shop, staffId: string, manifestId: str
     return order ? [{ parcel, order }] : []
   })
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const courier = parcels[0]?.carrier ?? manifest.courier
-  const document = manifestDocument(lines, { courier, at: manifest.createdAt, store })
   return done({
     fileName: `manifest-${manifestId}.pdf`,
-    bytes: await shop.documentRenderer.render([document], 'Manifest'),
+    bytes: await shop.documentRenderer.render([manifestDocument(manifest, lines, store)], 'Manifest'),
   })
 }
 

@@ -11,12 +11,12 @@ import {
 } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
 import { billedParty, billedTitle, contactLine, sellerParty } from './document-party.ts'
+import { invoiceFacts } from './invoice-view.ts'
 import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printable-document.ts'
 
 /**
@@ -39,8 +39,10 @@ export type Print = { copy: Copy; signature: Uint8Array | null }
  * under composition its bill of supply (Rule 49), with the words of Rule 5(1)(f) and no tax.
  */
 export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Print): TaxDocument {
-  if (order.gstScheme === 'composition') return billOfSupply(order, issued, print)
-  const { seller, paymentMethod } = issued
+  const { seller } = issued
+  const isBill = order.gstScheme === 'composition'
+  const name = isBill ? 'Bill' : 'Invoice'
+  const { notes, ...contents } = isBill ? billContents(order) : invoiceContents(order)
   return {
     kind: 'invoice',
     title: invoiceTitle(order),
@@ -48,56 +50,45 @@ export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Prin
     seller: sellerParty(seller, order.shopState),
     buyer: billedParty(billedTitle(order), order),
     facts: [
-      ['Invoice number', issued.number],
-      ['Invoice date', documentDate(issued.issuedAt)],
+      [`${name} number`, issued.number],
+      [`${name} date`, documentDate(issued.issuedAt)],
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
-      ['Payment', methodName({ ...order, paymentMethod })],
-      ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
-      ['Reverse charge', 'No'],
+      ...invoiceFacts(order, issued),
     ],
-    lines: invoiceLines(order),
-    taxes: taxesByRate(order),
-    sums: taxSums(order, 'Invoice total'),
+    ...contents,
     words: amountInWords(order.totalPaise),
-    notes: [
-      'Amounts in rupees. Price and discount include GST; PAC is packs, OTH others.',
-      ...discountNote(order),
-      ...signatureNote(print.copy),
-      contactLine(seller),
-    ],
+    notes: [...notes, ...signatureNote(print.copy), contactLine(seller)],
     signatory: signatoryOf(seller, print),
   }
 }
 
-function billOfSupply(order: Order, issued: IssuedInvoice, print: Print): TaxDocument {
-  const { seller, paymentMethod } = issued
+/** What a tax invoice and a bill of supply do not have in common. */
+type Contents = Pick<TaxDocument, 'declaration' | 'lines' | 'taxes' | 'sums' | 'notes'>
+
+function invoiceContents(order: Order): Contents {
   return {
-    kind: 'invoice',
-    title: invoiceTitle(order),
-    declaration: COMPOSITION_DECLARATION,
-    copy: COPIES[print.copy],
-    seller: sellerParty(seller, order.shopState),
-    buyer: billedParty(billedTitle(order), order),
-    facts: [
-      ['Bill number', issued.number],
-      ['Bill date', documentDate(issued.issuedAt)],
-      ['Order number', order.id],
-      ['Order date', documentDate(order.placedAt ?? order.createdAt)],
-      ['Payment', methodName({ ...order, paymentMethod })],
+    lines: invoiceLines(order),
+    taxes: taxesByRate(order),
+    sums: taxSums(order, 'Invoice total'),
+    notes: [
+      'Amounts in rupees. Price and discount include GST; PAC is packs, OTH others.',
+      ...discountNote(order, ', before tax was worked out'),
     ],
+  }
+}
+
+function billContents(order: Order): Contents {
+  return {
+    declaration: COMPOSITION_DECLARATION,
     lines: tableOf([DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, VALUE], order.lines),
     taxes: null,
     sums: [['Value of supply', `₹${formatFigure(order.totalPaise)}`]],
-    words: amountInWords(order.totalPaise),
     notes: [
       'Amounts in rupees. No tax is charged on this bill; PAC is packs, OTH others.',
-      ...(order.discountPaise > 0 ? [`${formatPaise(order.discountPaise)} is taken off${byCoupon(order)}.`] : []),
+      ...discountNote(order),
       ...(order.address.gstin === null ? [] : [NO_CREDIT]),
-      ...signatureNote(print.copy),
-      contactLine(seller),
     ],
-    signatory: signatoryOf(seller, print),
   }
 }
 
@@ -111,13 +102,10 @@ function signatureNote(copy: Copy): string[] {
   return copy === 'electronic' ? ['Issued electronically; no signature is needed.'] : []
 }
 
-function discountNote(order: Order): string[] {
-  if (order.discountPaise === 0) return []
-  return [`${formatPaise(order.discountPaise)} is taken off${byCoupon(order)}, before tax was worked out.`]
-}
-
-function byCoupon({ couponCode }: Order): string {
-  return couponCode ? ` by coupon ${couponCode}` : ''
+function discountNote({ discountPaise, couponCode }: Order, when = ''): string[] {
+  if (discountPaise === 0) return []
+  const byCoupon = couponCode ? ` by coupon ${couponCode}` : ''
+  return [`${formatPaise(discountPaise)} is taken off${byCoupon}${when}.`]
 }
 
 /**

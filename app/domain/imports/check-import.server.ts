@@ -1,19 +1,12 @@
-import { type Db, inTransaction } from '#app/db/transaction.server.ts'
-import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
-import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ColumnMapping, cellOf } from './column-mapping.ts'
-import { decideRow } from './decide-import-row.ts'
 import { type CheckedRow, listRows, updatePlan } from './import-row-store.server.ts'
 import { updateImport } from './import-store.server.ts'
+import { type PlannedRow, planRow } from './plan-import-row.server.ts'
 import type { ImportRow, RowPlan } from './product-import.ts'
-import { findProductId } from './product-key-store.server.ts'
-import { readCode } from './spreadsheet-cell.ts'
 
 type CheckReason = 'name-or-key-missing' | 'not-that-step'
 
@@ -54,48 +47,4 @@ function withoutDuplicate(
   }
   const message = `Line ${duplicateOf + 1} of the file is about the same product.`
   return { kind: 'failed', errors: [{ column: mapping.includes('name') ? 'name' : 'id', message }] }
-}
-
-/** What a row does now, and to which product in which version; null for a new one. */
-type PlannedRow = {
-  plan: RowPlan
-  productId: string | null
-  version: number | null
-  before: ProductEdit | null
-}
-
-/**
- * Finds the product of a row by its id, else its slug, else its name or the slug of that, and decides what the row does
- * to it. An unknown id is an error, so that a typing error does not create a product.
- */
-export async function planRow(
-  db: Db,
-  cells: readonly string[],
-  mapping: ColumnMapping,
-  at: Instant,
-): Promise<PlannedRow> {
-  const id = cellOf(cells, mapping, 'id')
-  const code = readCode(id)
-  if (!code.ok) return failed(code.detail)
-  const name = cellOf(cells, mapping, 'name')
-  const names = [
-    { column: 'slug', value: productSlug(cellOf(cells, mapping, 'slug')) },
-    { column: 'name', value: name },
-    { column: 'slug', value: productSlug(name) },
-  ] as const
-  const keys = id !== '' ? [{ column: 'id', value: id } as const] : names.filter(({ value }) => value !== '')
-  const productId = await findProductId(db, keys)
-  if (id !== '' && productId === null) return failed('No product has this id. Leave it empty to make a new one.')
-  const before = productId === null ? null : await findEditableProduct(db, productId, at)
-  const [categories, collections] = [await listCategories(db), await listEditableCollections(db)]
-  const plan = decideRow(cells, mapping, before?.edit ?? emptyEdit(categories), {
-    isNew: before === null,
-    categories,
-    collections,
-  })
-  return { plan, productId, version: before?.version ?? null, before: before?.edit ?? null }
-}
-
-function failed(message: string): PlannedRow {
-  return { plan: { kind: 'failed', errors: [{ column: 'id', message }] }, productId: null, version: null, before: null }
 }

@@ -2,9 +2,9 @@ import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/prod
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { planRow } from './check-import.server.ts'
 import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
 import { findImport, listUnclaimed, updateClaim, updateImport, updateUnclaimed } from './import-store.server.ts'
+import { planRow } from './plan-import-row.server.ts'
 import type { ImportRow, ProductImport, RowError } from './product-import.ts'
 import { undoRows } from './undo-import.server.ts'
 

@@ -11,6 +11,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
@@ -195,7 +196,8 @@ async function move(
 ): Promise<boolean> {
   const order = await findOrder(shop.db, id)
   if (!order) return false
-  return (await moveOrder(shop, trialStaff(shop), id, { to, version: order.version, ...more })).ok
+  const note = needsReason(to) ? 'Asked on the phone' : undefined
+  return (await moveOrder(shop, trialStaff(shop), id, { to, version: order.version, note, ...more })).ok
 }
 
 /** One more pack before the parcel is packed; the difference is paid the same evening. */

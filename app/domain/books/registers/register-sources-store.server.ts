@@ -12,8 +12,9 @@ const RATE = sql<number>`case when o.gst_scheme = 'composition' then 0 else l.ra
 
 /**
  * The rows of each register between two instants, with a column for each of its own (register.ts), those that only
- * vouchers read, and `key`, which tells rows of one instant apart. Every row is dated by what never changes: when a document was issued, or money
- * moved.
+ * vouchers read, and `key`, which tells rows of one instant apart. Every row is dated by what never changes: when a
+ * document was issued, or money moved. What sums lines is grouped by the primary keys of document and order, on which
+ * their other columns depend.
  */
 export const REGISTER_SOURCES: {
   [Name in RegisterName]: (db: Db, bounds: Bounds) => AliasableExpression<RowOf<Name>>
@@ -25,8 +26,7 @@ export const REGISTER_SOURCES: {
       .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
       .where('d.issued_at', '>=', from)
       .where('d.issued_at', '<', before)
-      .groupBy(['d.number', 'd.issued_at', 'd.order_id', 'd.payment_method', 'o.ship_name', 'o.ship_state'])
-      .groupBy(['o.status', 'o.buyer_gstin', 'o.gst_scheme', RATE])
+      .groupBy(['d.number', 'o.id', RATE])
       .select((eb) => [
         sql<string>`d.number || ' ' || ${RATE}`.as('key'),
         'd.issued_at as at',
@@ -57,8 +57,7 @@ export const REGISTER_SOURCES: {
       )
       .where('d.issued_at', '>=', from)
       .where('d.issued_at', '<', before)
-      .groupBy(['d.number', 'd.issued_at', 'd.reason', 'd.order_id', 'i.number', 'i.issued_at', 'o.ship_name'])
-      .groupBy(['o.ship_state', 'o.buyer_gstin', 'o.gst_scheme', RATE])
+      .groupBy(['d.number', 'i.number', 'o.id', RATE])
       .select((eb) => [
         sql<string>`d.number || ' ' || ${RATE}`.as('key'),
         'd.issued_at as at',

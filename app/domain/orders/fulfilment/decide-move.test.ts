@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { FULFILMENTS, type Fulfilment, movesOf, NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { bulkMoveRequests, decideMove, type MoveRequest } from './decide-move.ts'
+import { needsReason } from './offered-moves.ts'
 
 test('every status can be reached, and only final ones have no move', () => {
   const reached = new Set<OrderStatus>(['pending_payment'])
@@ -30,9 +31,12 @@ test('staff move an order along the table only, and never to a status that payme
       for (const to of ORDER_STATUSES) {
         // What is collected is handed over against its code.
         const isByHand = !notByHand.includes(to) && status !== 'ready_for_pickup'
-        const outcome = isByHand && movesOf({ status, fulfilment }).includes(to) ? 'moved' : 'move-not-allowed'
-        const decided = decide(status, { ...SHIP, to }, 'paid', null, fulfilment)
-        expect(decided, `${fulfilment}: ${status} to ${to}`).toBe(outcome)
+        const isAllowed = isByHand && movesOf({ status, fulfilment }).includes(to)
+        const name = `${fulfilment}: ${status} to ${to}`
+        const explained = decide(status, { ...SHIP, to, note: 'Asked by phone' }, 'paid', null, fulfilment)
+        expect(explained, name).toBe(isAllowed ? 'moved' : 'move-not-allowed')
+        const unexplained = decide(status, { ...SHIP, to, note: ' ' }, 'paid', null, fulfilment)
+        expect(unexplained, name).toBe(isAllowed && needsReason(to) ? 'reason-needed' : explained)
       }
 })
 

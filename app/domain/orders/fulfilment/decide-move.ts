@@ -5,7 +5,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
-import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk } from './offered-moves.ts'
+import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** A move requested by staff, who saw the order at `version`. */
@@ -31,7 +31,7 @@ export type MoveRequest = {
   hasArrived?: boolean
   /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
   isSilent?: boolean
-  /** Shown on the timeline. */
+  /** Shown on the timeline, to the shopper too: why the order is moved. */
   note?: string
 }
 
@@ -49,6 +49,7 @@ export const MOVE_MESSAGES = {
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order can’t move to that status.',
   'move-singly': 'This order is not moved together with others. Please open it.',
+  'reason-needed': 'Say why: the shopper reads it.',
   'waits-for-money':
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   ...TYPED_CARRIER_MESSAGES,
@@ -56,7 +57,8 @@ export const MOVE_MESSAGES = {
   'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'boxes-lost':
-    'No box of this order can have arrived: each was lost or comes back. Open it, and say so if the shopper has it all the same.',
+    'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
+  'boxes-not-out': 'Each box of this order was lost or comes back, so it is not out for delivery.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
@@ -80,6 +82,7 @@ type DecideMoveReason = Exclude<
   | 'cash-box-lost'
   | 'cash-box-arrived'
   | 'boxes-lost'
+  | 'boxes-not-out'
   | 'box-delivered'
 >
 
@@ -91,6 +94,7 @@ export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWei
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
   if (input.inBulk && isBulkMove(input.to) && !mayMoveInBulk(order, input.to)) return refused('move-singly')
+  if (needsReason(input.to) && !input.note?.trim()) return refused('reason-needed')
   if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
   if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
   if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')

@@ -47,6 +47,12 @@ export function isBulkMove(status: unknown): status is BulkMove {
   return typeof status === 'string' && isManualMove(status) && STATUS_HANDLING[status].move.isBulk
 }
 
+/** Whether staff have to say why they make a move; a cancellation is one. */
+export function needsReason(to: OrderStatus): boolean {
+  const { move }: StatusHandling = STATUS_HANDLING[to]
+  return move !== null && !move.isBulk && move.needsReason
+}
+
 /** The moves offered for the orders ticked in the list, with the labels of their buttons. */
 export const BAR_MOVES: readonly { to: BulkMove; label: string }[] = ORDER_STATUSES.filter(isBulkMove).flatMap((to) => {
   const label: string | null = STATUS_HANDLING[to].move.barLabel

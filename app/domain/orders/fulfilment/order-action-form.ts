@@ -4,9 +4,9 @@ import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { lostParcelFormSchema } from '../parcel/lost-parcel-form.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
-import { CASH_OF_LOST_BOX } from './decide-move.ts'
+import { CASH_OF_LOST_BOX, MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
-import { isManualMove } from './offered-moves.ts'
+import { isManualMove, needsReason } from './offered-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()
@@ -45,9 +45,9 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       cash: z.enum(CASH_OF_LOST_BOX).optional(),
       hasArrived: ticked,
     })
-    .refine(({ to, note }) => to !== 'cancelled' || note, {
+    .refine(({ to, note }) => !needsReason(to) || note, {
       path: ['note'],
-      message: 'Say why: the shopper reads it.',
+      message: MOVE_MESSAGES['reason-needed'],
     }),
   z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked }),
   z.object({ intent: z.literal('resend'), message: z.string() }),

@@ -11,11 +11,20 @@ type MoveFacts = {
   label: string
   /** Its label where the order comes back from one of these statuses. */
   labelFrom?: Partial<Record<OrderStatus, string>>
-  /** Whether it asks for nothing, so that many orders can make it at once and the palette offers it. */
-  isBulk: boolean
-  /** The label of its button for the orders ticked in the list; null: the button is not there. */
-  barLabel: string | null
-}
+} & (
+  | {
+      /** It asks for nothing, so that many orders can make it at once and the palette offers it. */
+      isBulk: true
+      /** The label of its button for the orders ticked in the list; null: the button is not there. */
+      barLabel: string | null
+    }
+  | {
+      /** It asks for something, on the page of one order. */
+      isBulk: false
+      /** Whether staff have to say why: the shopper reads it on the tracking page. */
+      needsReason: boolean
+    }
+)
 
 /**
  * The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first,
@@ -143,7 +152,7 @@ export const STATUS_HANDLING = {
     isCashBought: true,
     hasLeft: true,
     cashCollector: 'courier',
-    move: { label: 'Mark shipped', isBulk: false, barLabel: null },
+    move: { label: 'Mark shipped', isBulk: false, needsReason: false },
     nextStep: { label: 'Delivered', move: 'delivered' },
     message: 'order-shipped',
   },
@@ -196,7 +205,7 @@ export const STATUS_HANDLING = {
     isCashBought: true,
     hasLeft: true,
     cashCollector: 'courier',
-    move: { label: 'Mark delivery attempted', isBulk: false, barLabel: null },
+    move: { label: 'Mark delivery attempted', isBulk: false, needsReason: false },
     nextStep: { label: 'Out again', move: 'out_for_delivery' },
     message: 'order-undelivered',
     localDelivery: {
@@ -214,7 +223,7 @@ export const STATUS_HANDLING = {
     isCashBought: true,
     hasLeft: true,
     cashCollector: null,
-    move: { label: 'Refused, coming back', isBulk: false, barLabel: null },
+    move: { label: 'Refused, coming back', isBulk: false, needsReason: false },
     nextStep: { label: 'Take back', page: 'order', permission: 'orders' },
     message: null,
   },
@@ -228,7 +237,7 @@ export const STATUS_HANDLING = {
     isCashBought: true,
     hasLeft: true,
     cashCollector: null,
-    move: { label: 'Mark returned', isBulk: false, barLabel: null },
+    move: { label: 'Mark returned', isBulk: false, needsReason: false },
     nextStep: null,
     message: null,
   },
@@ -241,7 +250,7 @@ export const STATUS_HANDLING = {
     isCashBought: false,
     hasLeft: false,
     cashCollector: null,
-    move: { label: 'Cancel order', isBulk: false, barLabel: null },
+    move: { label: 'Cancel order', isBulk: false, needsReason: true },
     nextStep: null,
     message: 'order-cancelled',
   },

@@ -39,10 +39,10 @@ export async function listManifests(db: Db, limit: number): Promise<(Manifest & 
   return rows.map((row) => ({ ...row, parcels: Number(row.parcels ?? 0) }))
 }
 
-/** Writes a manifest. */
+/** Writes a manifest, of whose pickup nothing is known yet. */
 export async function insertManifest(
   tx: Tx,
-  manifest: Pick<Manifest, 'id' | 'courier' | 'createdAt' | 'createdBy' | 'pickupDueAt'>,
+  manifest: Pick<Manifest, 'id' | 'courier' | 'createdAt' | 'createdBy'> & Partial<Pick<Manifest, 'pickupDueAt'>>,
 ): Promise<void> {
   await tx
     .insertInto('manifests')
@@ -51,11 +51,8 @@ export async function insertManifest(
       courier: manifest.courier,
       created_at: manifest.createdAt,
       created_by: manifest.createdBy,
-      pickup_day: null,
-      pickup_note: null,
-      pickup_failure: null,
       pickup_due_at: manifest.pickupDueAt,
-      taken_at: null,
+      pickup_tries: 0,
       updated_at: manifest.createdAt,
     })
     .execute()

@@ -13,24 +13,26 @@ import { insertParcel, listParcelsByOrder, updateParcel } from '../parcel/parcel
 import type { CreateManifestReason } from './create-manifest-refusal.ts'
 import { decideParcelBooking, PARCEL_BOOKING_MESSAGES } from './parcel-booking.ts'
 
+/** What a manifest is made of: `seen` are the orders, each with the version that staff saw. */
+type CreateManifestInput = { seen: ReadonlyMap<string, number> }
+
 /** The new manifest, the number of its parcels, and the orders that are not on it with their messages. */
 type CreatedManifest = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
 
 /**
  * Creates a manifest of packed orders at the connected courier, with the parcels of each, in one transaction. A job
- * books the parcels afterwards (`bookParcels`), so that a courier that does not answer stops nobody. `orders` are at
- * most MAX_BULK_ORDERS, with the versions staff saw. Refuses with CREATE_MANIFEST_MESSAGES.
+ * books the parcels afterwards (`bookParcels`), so that a courier that does not answer stops nobody. Orders beyond
+ * MAX_BULK_ORDERS are left out. Refuses with CREATE_MANIFEST_MESSAGES.
  */
 export async function createManifest(
   shop: Shop,
   actor: string | Staff,
-  orders: readonly { id: string; version: number }[],
+  { seen }: CreateManifestInput,
 ): Promise<Result<CreatedManifest, CreateManifestReason>> {
   const { courier } = shop
   if (!courier) return refused('no-courier')
   const context = auditContext(shop, actor)
-  const versions = new Map(orders.slice(0, MAX_BULK_ORDERS).map(({ id, version }) => [id, version]))
-  const ids = Array.from(versions.keys())
+  const ids = Array.from(seen.keys()).slice(0, MAX_BULK_ORDERS)
   return inTransaction(shop.db, async (tx): Promise<Result<CreatedManifest, CreateManifestReason>> => {
     await lockOrders(tx, ids)
     const { delivery } = await findSettings(tx)
@@ -38,7 +40,7 @@ export async function createManifest(
     const parcels = await listParcelsByOrder(tx, ids)
     const decided = ids.map((id) => {
       const order = found.get(id) ?? null
-      return { id, order, result: decideParcelBooking(order, versions.get(id) ?? -1, parcels.get(id) ?? []) }
+      return { id, order, result: decideParcelBooking(order, seen.get(id) ?? -1, parcels.get(id) ?? []) }
     })
     const refusals = decided.flatMap(({ id, result }) =>
       result.ok ? [] : [{ id, message: PARCEL_BOOKING_MESSAGES[result.reason] }],

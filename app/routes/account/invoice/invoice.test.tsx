@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { billedParty } from '#app/domain/documents/document-party.ts'
+import { invoiceView } from '#app/domain/documents/invoice-view.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
-import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { Invoice } from './invoice.tsx'
@@ -12,7 +11,7 @@ import { Invoice } from './invoice.tsx'
 
 const ONLY_IN_PDF = ['Order date', 'Round off']
 /** What the page shows without a label, or under another one. */
-const LABELLED_OTHERWISE = ['Invoice number', 'Invoice date', 'Order number']
+const LABELLED_OTHERWISE = ['Invoice number', 'Invoice date', 'Bill number', 'Bill date', 'Order number']
 
 /** Money and spelling differ: `₹1,158` on the page is `1,158.00` in the PDF, `FSSAI 100` is `FSSAI licence 100`. */
 function plain(text: string): string {
@@ -25,23 +24,16 @@ function plain(text: string): string {
 const ACME = { company: 'Acme Gifts Private Limited', gstin: '07AAACM1234A1ZA' }
 
 test.each([
-  ['07', {}],
-  ['27', {}],
-  ['07', ACME],
-])('the page says what the PDF says, delivered to state %s, for %o', (shipState, business) => {
-  const person = invoicedOrder(shipState)
+  ['07', {}, 'regular'],
+  ['27', {}, 'regular'],
+  ['07', ACME, 'regular'],
+  ['07', {}, 'composition'],
+] as const)('the page says what the PDF says, to state %s, for %o, under %s', (shipState, business, gstScheme) => {
+  const person = invoicedOrder(shipState, { gstScheme })
   const order = { ...person, address: { ...person.address, ...business } }
   const pdf = invoiceDocument(order, ISSUED_INVOICE, { copy: 'electronic', signature: null })
-  const html = renderToStaticMarkup(
-    <Invoice
-      order={order}
-      invoice={ISSUED_INVOICE}
-      storeState={stateName(order.shopState)}
-      shipState={stateName(order.shipState)}
-      buyer={billedParty('Billed and delivered to', order)}
-      sums={sumInvoice(order)}
-    />,
-  )
+  const buyer = billedParty('Billed and delivered to', order)
+  const html = renderToStaticMarkup(<Invoice {...invoiceView(order, ISSUED_INVOICE, buyer)} />)
   const page = plain(
     html
       .replaceAll(/<[^>]+>/g, ' ')

@@ -1,28 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Party as Recipient } from '#app/domain/documents/printable-document.ts'
+import type { InvoiceView } from '#app/domain/documents/invoice-view.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import {
-  type InvoiceSums,
-  type IssuedInvoice,
-  invoiceTitle,
-  NO_CREDIT,
-  unitOf,
-} from '#app/domain/orders/invoicing/invoice.ts'
+import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
-import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { pinAfterAddress, registeredAddress } from '#app/domain/settings/store-address.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 
-type Props = {
-  order: Pick<Order, 'id' | 'fulfilment' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode' | 'gstScheme'>
-  invoice: IssuedInvoice
-  storeState: string
-  shipState: string
-  buyer: Recipient
-  sums: InvoiceSums
+type Props = InvoiceView & {
   /** Whether the buyer has a GSTIN. */
   isRegistered?: boolean
 }
@@ -31,8 +18,8 @@ type Props = {
  * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; under composition a bill
  * of supply with those of Rule 49.
  */
-export function Invoice({ order, invoice, storeState, shipState, buyer, sums, isRegistered }: Props) {
-  const { number, issuedAt, seller, paymentMethod } = invoice
+export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegistered }: Props) {
+  const { number, issuedAt, seller } = invoice
   const isBill = order.gstScheme === 'composition'
   return (
     <article className="invoice">
@@ -68,16 +55,12 @@ export function Invoice({ order, invoice, storeState, shipState, buyer, sums, is
         </Party>
         <Party title="Order">
           {order.id}
-          <br />
-          Payment: {methodName({ ...order, paymentMethod })}
-          {isBill ? null : (
-            <>
+          {facts.map(([name, value]) => (
+            <span key={name}>
               <br />
-              Place of supply: {shipState} ({order.shipState})
-              <br />
-              Reverse charge: No
-            </>
-          )}
+              {name}: {value}
+            </span>
+          ))}
         </Party>
       </div>
       <InvoiceLines lines={order.lines} columns={isBill ? BILL_COLUMNS : columnsFor(sums)} />

@@ -1,10 +1,10 @@
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
-import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { billedParty, billedTitle, withSellerShown } from '#app/domain/documents/document-party.ts'
+import { invoiceView } from '#app/domain/documents/invoice-view.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
-import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { invoiceTitle } from '#app/domain/orders/invoicing/invoice.ts'
 import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
@@ -28,22 +28,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const invoice = invoices.get(order.id)
   if (!invoice) throw data(null, { status: 404 })
   return {
-    hasCreditNote: notes.length > 0,
-    order,
+    ...invoiceView(order, withSellerShown(invoice, shop), billedParty(billedTitle(order), order)),
     isRegistered: order.address.gstin !== null,
-    invoice: withSellerShown(invoice, shop),
-    storeState: stateName(order.shopState),
-    shipState: stateName(order.shipState),
-    buyer: billedParty(billedTitle(order), order),
-    sums: sumInvoice(order),
+    hasCreditNote: notes.length > 0,
   }
 }
 
-export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: { hasCreditNote, ...invoice } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <InvoiceActions order={loaderData.order} hasCreditNote={loaderData.hasCreditNote} />
-      <Invoice {...loaderData} />
+      <InvoiceActions order={invoice.order} hasCreditNote={hasCreditNote} />
+      <Invoice {...invoice} />
     </div>
   )
 }

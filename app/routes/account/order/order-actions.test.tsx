@@ -2,21 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { IN_DELHI } from '#test/data/make-buyer.ts'
+import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { OrderActions } from './order-actions.tsx'
 
-const ORDER = {
-  id: 'MW-AAAA-BBBB',
-  paymentStatus: 'pending',
+const ORDER = invoicedOrder('07', {
   fulfilment: 'local_delivery',
   slotStart: '2026-11-27T10:30:00.000Z',
   slotEnd: '2026-11-27T13:30:00.000Z',
-  totalPaise: 95_800,
-  invoiceNumber: null,
-  gstScheme: 'regular',
-  problemHours: 48,
-  address: { ...IN_DELHI, id: 'adr_1' },
-} as const
+})
 const MAY_NOTHING = { cancel: false, report: false, review: false }
 
 function Actions() {

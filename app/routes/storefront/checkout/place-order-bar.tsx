@@ -5,8 +5,9 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
-import { OrderSumsTable, PlaceButton, totalSoFarText } from './checkout-summary.tsx'
 import { type CheckoutAnswer, type CheckoutView, pricedOrder } from './checkout-view.ts'
+import { OrderSumsTable, totalSoFarText } from './order-sums-table.tsx'
+import { PlaceOrderButton } from './place-order-button.tsx'
 
 type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
@@ -33,7 +34,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
           <OrderSumsTable view={view} />
         </div>
       </details>
-      <PlaceButton view={view} isPlacing={isPlacing} />
+      <PlaceOrderButton view={view} isPlacing={isPlacing} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { billedTitle, withSellerShown } from '#app/domain/documents/document-party.ts'
-import { type IssuedInvoice, invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { invoiceView } from '#app/domain/documents/invoice-view.ts'
+import { type IssuedInvoice, invoiceTitle } from '#app/domain/orders/invoicing/invoice.ts'
 import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -42,21 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The invoice without the buyer's address. */
 function maskedInvoice(shop: Shop, order: Order, invoice: IssuedInvoice) {
-  const { id, fulfilment, shipState, shopState, lines, discountPaise, couponCode, gstScheme } = order
-  const buyer = maskedBuyer(order)
+  const { name, place, phone } = maskedBuyer(order)
+  const state = `State: ${stateName(order.shipState)}, code ${order.shipState}`
   return {
-    invoice,
-    order: { id, fulfilment, shipState, lines, discountPaise, couponCode, gstScheme },
-    buyer: {
-      title: billedTitle(order),
-      name: buyer.name,
-      lines: [buyer.place, `State: ${stateName(order.shipState)}, code ${order.shipState}`],
-    },
-    signInPhone: buyer.phone,
-    track: orderLink(shop, 'track', id, shop.now()).slice(shop.origin.length),
-    storeState: stateName(shopState),
-    shipState: stateName(shipState),
-    sums: sumInvoice(order),
+    ...invoiceView(order, invoice, { title: billedTitle(order), name, lines: [place, state] }),
+    signInPhone: phone,
+    track: orderLink(shop, 'track', order.id, shop.now()).slice(shop.origin.length),
   }
 }
 

@@ -196,6 +196,7 @@ const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
 const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
+  'reason-needed': 'note',
   'cash-box-lost': 'cash',
   'boxes-lost': 'hasArrived',
 }

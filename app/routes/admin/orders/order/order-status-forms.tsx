@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { CASH_OF_LOST_BOX, type CashOfLostBox } from '#app/domain/orders/fulfilment/decide-move.ts'
-import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInGroup } from '#app/domain/orders/order/order-handling.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
@@ -47,14 +47,13 @@ type Props = {
 export function OrderStatusForms(props: Props) {
   const { order, moves, carriers, isBooked, isSplit, parked, answer, children, undo } = props
   const { isCashLost, isMissing } = props
-  const forward = moves.filter((move) => move.to !== 'cancelled')
-  const mayCancel = moves.length > forward.length
+  const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
     <section className="panel" ref={panel}>
       <div className="panel-head">
-        <h2>{forward.length > 0 || children ? 'Next' : 'Done'}</h2>
+        <h2>{isOver && !children ? 'Done' : 'Next'}</h2>
       </div>
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
@@ -72,8 +71,8 @@ export function OrderStatusForms(props: Props) {
           Give the parcels their AWBs
         </ButtonLink>
       ) : null}
-      {forward.map((move, index) =>
-        isSplit && move.to === 'shipped' ? null : (
+      {moves.map((move, index) =>
+        needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
           <MoveForm
             key={move.to}
             {...{ order, move, carriers, isBooked, isCashLost, isMissing, answer }}
@@ -92,7 +91,13 @@ export function OrderStatusForms(props: Props) {
         </ButtonLink>
       ) : null}
       {undo}
-      {mayCancel ? <CancelForm order={order} parked={parked} answer={answer} /> : null}
+      {moves.map((move) =>
+        needsReason(move.to) ? (
+          <ReasonForm key={move.to} {...{ order, move, answer }}>
+            {move.to === 'cancelled' ? <p className="sm">{cancellationText(order, parked)}</p> : null}
+          </ReasonForm>
+        ) : null,
+      )}
     </section>
   )
 }
@@ -162,27 +167,35 @@ const MONEY_AT_CANCEL = {
   none: 'Nothing was paid, so nothing goes back.',
 } as const
 
-function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 'answer'>) {
+function cancellationText(order: Order, parked: boolean): string {
   const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
-  const busy = useIsSubmitting({ intent: 'move', to: 'cancelled' })
+  return `${formatWeight(order.weightGrams)} goes back on the shelf. ${MONEY_AT_CANCEL[money]}`
+}
+
+type ReasonProps = { order: Order; move: Move; answer: FormAnswer | undefined; children: ReactNode }
+
+/** The form of a move that needs a reason, folded until it is chosen; `children`: what else it says. */
+function ReasonForm({ order, move, answer, children }: ReasonProps) {
+  const { to, label } = move
+  const busy = useIsSubmitting({ intent: 'move', to })
+  const own = answerTo(answer, { intent: 'move', to })
+  const isCancel = to === 'cancelled'
   return (
-    <details className="mt-4" open={answer?.fields.note !== undefined || codeAnswer(answer, 'cancelled') !== undefined}>
-      <summary className="btn text">Cancel this order</summary>
-      <StepUpForm intent="move" answer={codeAnswer(answer, 'cancelled')} codeMessage={CODE_MESSAGE} className="move">
-        <input type="hidden" name="to" value="cancelled" />
+    <details className="mt-4" open={own?.fields.note !== undefined || own?.codeNeeded}>
+      <summary className="btn text">{isCancel ? 'Cancel this order' : label}</summary>
+      <StepUpForm intent="move" answer={codeAnswer(answer, to)} codeMessage={CODE_MESSAGE} className="move">
+        <input type="hidden" name="to" value={to} />
         <input type="hidden" name="version" value={order.version} />
-        <p className="sm">
-          {formatWeight(order.weightGrams)} goes back on the shelf. {MONEY_AT_CANCEL[money]}
-        </p>
+        {children}
         <Field
           label="Reason"
           name="note"
           hint="The shopper reads it on the tracking page."
-          defaultValue={answer?.typed.note}
-          error={answer?.fields.note}
+          defaultValue={own?.typed.note}
+          error={own?.fields.note}
         />
-        <Button kind="destructive" type="submit" busy={busy}>
-          Cancel order
+        <Button kind={isCancel ? 'destructive' : 'quiet'} type="submit" busy={busy}>
+          {label}
         </Button>
       </StepUpForm>
     </details>

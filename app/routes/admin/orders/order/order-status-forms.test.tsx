@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, useLoaderData } from 'react-router'
+import { expect, test } from 'vitest'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { movesFrom, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { FULFILMENTS, type OrderStage, statusesOf } from '#app/domain/orders/order/order-status.ts'
+import { OrderStatusForms } from './order-status-forms.tsx'
+
+const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
+
+type Shown = { stage: OrderStage; answer?: FormAnswer }
+
+function Forms() {
+  const { stage, answer } = useLoaderData<Shown>()
+  return (
+    <OrderStatusForms
+      order={{ ...ORDER, ...stage } as unknown as Order}
+      moves={movesFrom(stage)}
+      carriers={['Delhivery']}
+      isBooked={false}
+      isSplit={false}
+      isCashLost={false}
+      isMissing={false}
+      parked={false}
+      answer={answer}
+      undo={null}
+    >
+      {null}
+    </OrderStatusForms>
+  )
+}
+
+const Page = createRoutesStub([{ id: 'page', path: '/', Component: Forms }])
+const formsOf = (stage: OrderStage, answer?: FormAnswer) =>
+  renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer } } }} />)
+
+const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
+
+test('every move that staff may make has its form, which asks why where the move needs a reason', () => {
+  for (const fulfilment of FULFILMENTS)
+    for (const status of statusesOf(fulfilment)) {
+      const moves = movesFrom({ status, fulfilment }).map(({ to }) => to)
+      const forms = formsOf({ status, fulfilment }).match(/<form.*?<\/form>/gs) ?? []
+      expect(forms.map(toOf).toSorted(), `${fulfilment}: ${status}`).toEqual(moves.toSorted())
+      const asking = forms.filter((form) => form.includes('name="note"')).map(toOf)
+      expect(asking.toSorted(), `${fulfilment}: ${status}`).toEqual(moves.filter(needsReason).toSorted())
+    }
+})
+
+test.each([
+  ['cancelled', true],
+  ['packed', false],
+])('the form of a cancellation opens on the answer to it alone: %s, %s', (to, isOpen) => {
+  const note = 'The almonds of this lot were soft'
+  const answer = { fields: { note: 'Too long' }, typed: { intent: 'move', to, note }, refusal: null }
+  const html = formsOf({ status: 'confirmed', fulfilment: 'delivery' }, answer)
+  expect(html.includes('<details class="mt-4" open="">')).toBe(isOpen)
+  expect(html.includes(note)).toBe(isOpen)
+})

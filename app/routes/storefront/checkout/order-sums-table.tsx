@@ -1,0 +1,84 @@
+import { counted } from '#app/domain/counted.ts'
+import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
+import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { type CheckoutView, isNotServed, pricedOrder } from './checkout-view.ts'
+
+const TEXTS = {
+  items: (packs: number, weight: string) => `Items (${counted(packs, 'pack')}, ${weight})`,
+  delivery: 'Delivery',
+  pickup: 'Pickup at the shop',
+  local: 'Local delivery',
+  deliveryTo: (pincode: string) => `Delivery to ${pincode}`,
+  notPossible: 'not possible',
+  free: 'Free',
+  gst: 'GST',
+  gstIncluded: 'GST, included',
+  included: 'included',
+}
+
+/** Every charge and the total. */
+export function OrderSumsTable({ view }: { view: CheckoutView }) {
+  const { cart, quote } = view
+  const order = pricedOrder(quote)
+  return (
+    <table className="num">
+      <tbody>
+        <tr>
+          <td>{TEXTS.items(cart.count, formatWeight(cart.weightGrams))}</td>
+          <td>{formatMoney(order?.goodsPaise ?? cart.goodsPaise)}</td>
+        </tr>
+        {order && order.discountPaise > 0 ? (
+          <tr>
+            <td>Coupon {order.coupon?.code}</td>
+            <td>{formatMoney(-order.discountPaise)}</td>
+          </tr>
+        ) : null}
+        <tr>
+          <td>{nameOfDelivery(view)}</td>
+          <td className={isNotServed(quote) ? 'mute' : undefined}>
+            {isNotServed(quote)
+              ? TEXTS.notPossible
+              : order?.delivery
+                ? deliveryText(order)
+                : estimateText(view.estimate)}
+          </td>
+        </tr>
+        {order && order.codFeePaise > 0 ? (
+          <tr>
+            <td>Cash on delivery fee</td>
+            <td>{formatMoney(order.codFeePaise)}</td>
+          </tr>
+        ) : null}
+        {order && order.gstScheme !== 'composition' ? (
+          <tr className="mute sm">
+            <td>{TEXTS[order.delivery ? 'gstIncluded' : 'gst']}</td>
+            {/* Within a state the tax is two equal halves, which may round it by a paisa. */}
+            <td>{order.delivery ? formatPaise(order.taxPaise) : TEXTS.included}</td>
+          </tr>
+        ) : null}
+        <tr className="total">
+          <td>Total</td>
+          <td>{order?.delivery ? formatMoney(order.totalPaise) : totalSoFarText(view)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function nameOfDelivery({ fulfilment, addresses, addressId }: CheckoutView): string {
+  if (fulfilment === 'pickup') return TEXTS.pickup
+  const to = addresses.find(({ id }) => id === addressId)
+  if (fulfilment === 'local_delivery') return TEXTS.local
+  return to ? TEXTS.deliveryTo(to.pincode) : TEXTS.delivery
+}
+
+/** The total while no address is chosen, in the same words as the cart. */
+export function totalSoFarText({ cart, quote, estimate }: CheckoutView): string {
+  return estimatedTotalText(pricedOrder(quote)?.totalPaise ?? cart.goodsPaise, estimate)
+}
+
+function deliveryText({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {
+  return deliveryPaise === 0 ? TEXTS.free : formatMoney(deliveryPaise)
+}
