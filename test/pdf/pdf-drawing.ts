@@ -1,4 +1,4 @@
-import { type Characters, charactersIn, objectsIn, type PdfObject, referred } from './pdf-text.ts'
+import { type Characters, charactersIn, objectsIn, type PdfObject, referred } from './pdf-objects.ts'
 
 /**
  * A text drawn on a page: where it begins and how wide it is, its baseline from the top, and its font size, in

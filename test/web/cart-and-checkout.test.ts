@@ -9,6 +9,7 @@ import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 
 onOneDatabase((open) => {
   test('a pack that is no longer sold keeps its name in the cart, and another pack can be chosen', async () => {
@@ -47,6 +48,26 @@ onOneDatabase((open) => {
     expect(sums).toMatch(/Coupon DIWALI\s+−₹57\.90/)
     expect(sums).toMatch(/Delivery to 110006\s+₹39/)
     expect(sums).toMatch(/Total\s+₹560\.10/)
+  })
+
+  test('checkout of a cart in which nothing can be bought leads back to it instead of showing a total of nothing', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    await fillCart(shop, userId, [{ productId: '1', weight: '1kg', quantity: 1 }])
+    const request = await appClient(opened)
+    const look = async () => (await request('/checkout', { as: token })).text()
+    expect(await look()).toContain('value="place"')
+    await setPool(shop, '1', 0)
+    const page = await look()
+    expect(page).toContain('Nothing in your cart can be bought just now')
+    expect(page).toContain('Change your cart')
+    expect(page).not.toContain('value="place"')
+    expect(page).not.toContain('₹0')
+    // What was typed stays where an order is refused.
+    const body = new URLSearchParams({ intent: 'place', address: 'new', key: 'key-1', fullName: 'Asha Rao' })
+    const refused = await request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+    expect(await refused.text()).toContain('value="Asha Rao"')
   })
 
   test('checkout reports every missing field in one response', async () => {

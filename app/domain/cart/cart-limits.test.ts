@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { ORDER_RULES } from '#app/domain/settings/order-rules.ts'
+import { forOrderRules, ORDER_RULES, type OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 import type { StoredLine } from './cart.ts'
-import { type CartLimits, maxQuantity } from './cart-limits.ts'
+import { maxQuantity } from './cart-limits.ts'
 import { changeLines } from './change-cart-lines.ts'
 import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
@@ -17,10 +17,7 @@ const NOON = '2026-06-01T06:30:00.000Z'
 const PRICES = { '250g': 20_000, '500g': 38_000, '1kg': 70_000 }
 const products = ['a', 'b'].map((id) => productOnSale(id, 1_000_000, PRICES))
 
-const limits: fc.Arbitrary<CartLimits> = fc.record({
-  maxPacks: fc.integer(ORDER_RULES.maxPacks),
-  maxGrams: fc.integer(ORDER_RULES.maxGrams),
-})
+const limits: fc.Arbitrary<OrderSettings> = fc.record(forOrderRules((rule) => fc.integer(rule)))
 const lines: fc.Arbitrary<StoredLine[]> = fc.uniqueArray(
   fc.record({
     productId: fc.constantFrom('a', 'b'),
@@ -34,7 +31,7 @@ const lines: fc.Arbitrary<StoredLine[]> = fc.uniqueArray(
 test('the cart says which limit is in the way exactly when an order would be refused for it', () => {
   fc.assert(
     fc.property(limits, lines, (orders, cart) => {
-      const settings = { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, ...orders } }
+      const settings = { ...DEFAULT_SETTINGS, orders }
       const priced = priceOrder({ lines: cart, products, to: null, method: 'upi', settings, at: NOON })
       const block = checkoutBlockedMessage(priceCart(products, cart), {
         minimumOrderPaise: 0,

@@ -6,6 +6,11 @@ import type { Cart, PricedLine } from './cart.ts'
 /** What a cart may hold, by the settings: packs of one kind, and grams of goods together. */
 export type CartLimits = Pick<OrderSettings, 'maxPacks' | 'maxGrams'>
 
+/** Those of the settings that limit a cart, for the browser. */
+export function cartLimits({ maxPacks, maxGrams }: OrderSettings): CartLimits {
+  return { maxPacks, maxGrams }
+}
+
 /** What a line holds, with the grams of one pack. */
 type LineFacts = { quantity: number; grams: Grams }
 

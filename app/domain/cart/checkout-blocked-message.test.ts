@@ -44,7 +44,8 @@ test('checkout is blocked while the catalogue cannot be read', () => {
 })
 
 test('one pack of one kind is named as one', () => {
-  expect(checkoutBlockedMessage(cart('a', '1kg', 2), { ...rules, limits: { maxPacks: 1, maxGrams } })).toBe(
+  const limits = { ...rules.limits, maxPacks: 1 }
+  expect(checkoutBlockedMessage(cart('a', '1kg', 2), { ...rules, limits })).toBe(
     '1 pack of one kind at most. Take some out.',
   )
 })

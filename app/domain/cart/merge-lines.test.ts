@@ -141,5 +141,7 @@ test.each([
 
 test('one pack of one kind is named as one', () => {
   const one = { ...note, heldBy: 'line-limit', quantity: 1 } as const
-  expect(mergeNoteMessage(one, { maxPacks: 1, maxGrams })).toBe('Almonds 500g: 1 pack at most, so 1 in the cart.')
+  expect(mergeNoteMessage(one, { ...DEFAULT_SETTINGS.orders, maxPacks: 1 })).toBe(
+    'Almonds 500g: 1 pack at most, so 1 in the cart.',
+  )
 })

@@ -91,7 +91,7 @@ onBothDatabases((openShop) => {
       'prices.250g corrected',
       'prices.500g left-out',
       'prices.1kg left-out',
-      'prices.100g left-out',
+      'prices.130g left-out',
       'stock corrected',
       'image left-out',
     ])

@@ -22,3 +22,7 @@ test.each([
 ] as const)('%o, then %o', (review, input, after) => {
   expect(decideModeration(review, input)).toMatchObject({ ok: true, value: after })
 })
+
+test('a review that is not shown has no public reply', () => {
+  expect(decideModeration(PENDING, { intent: 'reply', reply: 'Hello.' })).toMatchObject({ reason: 'not-published' })
+})

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { decideModeration } from './moderation.ts'
 import { decideReview, heldFor, reviewableProducts, shownName } from './review.ts'
 
 const pack = (productId: string) => ({ kind: 'pack', productId, name: `P${productId}`, image: '' }) as OrderLine
@@ -44,10 +43,4 @@ test.each([
   ['अनीता शर्मा', 'अनीता श.'],
 ])('%s is shown as %s', (name, shown) => {
   expect(shownName(name)).toBe(shown)
-})
-
-const PENDING = { status: 'pending', reply: '' } as const
-
-test('a review that is not shown has no public reply', () => {
-  expect(decideModeration(PENDING, { intent: 'reply', reply: 'Hello.' })).toMatchObject({ reason: 'not-published' })
 })

@@ -26,7 +26,7 @@ export type FakeGatewayOptions = {
 export type ChargeOverride = { amountPaise?: number; currency?: string; orderId?: string }
 
 /**
- * A fake of a gateway on this machine: its API, hosted page and signed webhooks. Its books are the truth about charges.
+ * A fake of a gateway on this machine: its API, hosted page and signed webhooks. Its ledger is the truth about charges.
  * `ref` is the reference that start() returned.
  */
 export type FakeGateway = {
@@ -44,7 +44,7 @@ export type FakeGateway = {
   /** The initial state of new refunds, and the outcome of pending ones. */
   refundsBegin: (state: 'pending' | 'done') => void
   endRefunds: (state: 'done' | 'failed') => void
-  /** What stands in its books. */
+  /** The contents of its ledger. */
   payments: () => number
   takenPaise: (ref: string) => number
   returnedPaise: (ref: string) => number
@@ -53,7 +53,7 @@ export type FakeGateway = {
   close: () => Promise<void>
 }
 
-/** What differs from gateway to gateway, around the same books. */
+/** What differs between gateways that keep the same ledger. */
 type GatewayWire = {
   /** The secret of its webhooks at first. */
   webhookSecret: string
@@ -63,12 +63,12 @@ type GatewayWire = {
   pages?: Hono<FakeEnv>
   /** An error of its API with this message. */
   errorJson: (message: string) => object
-  /** The webhooks about an event of the books, in its format, signed with a secret. */
+  /** The webhooks about an event of the ledger, in its format, signed with a secret. */
   webhooksOf: (event: LedgerEvent, secret: string) => Webhook[]
   forgeriesOf: (webhook: Webhook) => Record<string, Webhook>
 }
 
-/** Starts a fake that keeps the common books and speaks a gateway's language, which `wire` gives for these books. */
+/** Starts a fake with the common ledger. `wireOf` returns the wire format of a gateway, over this ledger. */
 export async function openFakeGateway(
   { send, port, lateMilliseconds = 60_000 }: FakeGatewayOptions,
   wireOf: (ledger: GatewayLedger, press: PressButton) => GatewayWire,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-// The books of a fake gateway: its truth about payments, attempts to pay them and refunds. A fake writes what stands
-// here in the format of its gateway.
+// The ledger of a fake gateway: the truth about payments, attempts to pay them, and refunds. Each fake writes it in the
+// format of its gateway.
 
 export type LedgerPayment = {
   ref: string

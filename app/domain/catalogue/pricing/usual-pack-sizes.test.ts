@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
+import { USUAL_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { usualPackSizes } from './usual-pack-sizes.ts'
 
-const SIZES: readonly PackSize[] = ['Tin 2g', '50g', '100g', '250g', '1kg']
+const SIZES: readonly PackSize[] = ['Tin 2g', 'Tin 50g', 'Tin 100g', ...USUAL_PACK_SIZES]
 const product = (category: string, ...weights: PackSize[]) => ({
   category,
   packs: weights.map((weight) => ({ weight })),
 })
 const PRODUCTS = [
-  product('spices', '50g', '100g'),
-  product('spices', '50g', '250g'),
-  product('spices', '50g', '100g', 'Tin 2g'),
+  product('spices', 'Tin 50g', 'Tin 100g'),
+  product('spices', 'Tin 50g', '250g'),
+  product('spices', 'Tin 50g', 'Tin 100g', 'Tin 2g'),
   product('nuts', '1kg'),
 ]
 
-test.each<[string, PackSize[]]>([
-  ['spices', ['50g', '100g']],
+test.each<[string, readonly PackSize[]]>([
+  ['spices', ['Tin 50g', 'Tin 100g']],
   ['nuts', ['1kg']],
-  ['gifts', ['250g', '1kg']],
+  ['gifts', USUAL_PACK_SIZES],
 ])('a new product of %s is usually sold in %j', (category, expected) => {
   expect(usualPackSizes(category, PRODUCTS, SIZES)).toEqual(expected)
 })

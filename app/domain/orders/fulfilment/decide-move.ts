@@ -58,6 +58,7 @@ export const MOVE_MESSAGES = {
   'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'boxes-lost':
     'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
+  'boxes-not-out': 'Each box of this order was lost or comes back, so it is not out for delivery.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
@@ -81,6 +82,7 @@ type DecideMoveReason = Exclude<
   | 'cash-box-lost'
   | 'cash-box-arrived'
   | 'boxes-lost'
+  | 'boxes-not-out'
   | 'box-delivered'
 >
 

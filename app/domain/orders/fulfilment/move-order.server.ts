@@ -48,8 +48,8 @@ import { parcelWeight } from './parcel-weight.ts'
  * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
  * needs carrier and AWB, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the courier until the shop has received it. If
  * the box that collects it did not arrive, staff have to say who owes it: the courier, or the shopper, and then it stays
- * due. An order of which every box was lost or comes back is delivered only if staff say that it has arrived, and one of
- * which one box has arrived does not come back as a whole. A returned parcel is refunded, for which
+ * due. An order of which every box was lost or comes back is not out for delivery, and delivered only if staff say that
+ * it has arrived; one of which one box has arrived does not come back as a whole. A returned parcel is refunded, for which
  * staff need a fresh code, and restocked if still sealed. Queues the message of the new status. Refuses with
  * MOVE_MESSAGES.
  */
@@ -91,9 +91,11 @@ export async function moveLockedOrder(
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
   if (isCashLost && !input.cash) return refused('cash-box-lost')
   if (!isCashLost && input.cash === 'shopper') return refused('cash-box-arrived')
+  const isOut = input.to === 'out_for_delivery'
   // Of cash whose box was lost, who owes it is the question.
-  const isArrivalKnown = isCashLost || input.hasArrived
-  if (input.to === 'delivered' && !isArrivalKnown && (await isWhollyMissing(tx, order.id))) return refused('boxes-lost')
+  const needsArrival = input.to === 'delivered' && !isCashLost && !input.hasArrived
+  if ((isOut || needsArrival) && (await isWhollyMissing(tx, order.id)))
+    return refused(isOut ? 'boxes-not-out' : 'boxes-lost')
   if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)

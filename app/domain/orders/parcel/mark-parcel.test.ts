@@ -181,6 +181,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['shipped'])
     await mark(opened, id, 'lost')
     expect(await deliver(opened, id)).toMatchObject({ reason: 'boxes-lost' })
+    expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'boxes-not-out' })
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
     expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
     const entries = shop.db.selectFrom('audit_log').select('after_value').where('action', '=', 'move-order')

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { data } from 'react-router'
+import { cartLimits } from '#app/domain/cart/cart-limits.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = {
     local: earliest && { ...earliest, ownPincode: stored && visitor.kind === 'user' ? pincodeOf(visitor.user) : null },
     delivery: estimateRules(settings, shop.now()),
-    limits: { maxPacks: settings.orders.maxPacks, maxGrams: settings.orders.maxGrams },
+    limits: cartLimits(settings.orders),
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
     codFeePaise: settings.cod.feePaise,
     buyable,

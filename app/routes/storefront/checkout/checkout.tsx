@@ -30,6 +30,7 @@ function Body({ view, answer }: Props) {
   useFreshCart(view)
   if (view.kind !== 'user') {
     if (state === 'ready' && cart.lines.length === 0) return <NothingToPay isGuest />
+    if (state === 'ready' && cart.count === 0) return <NothingToBuy />
     return (
       <GuestCheckout
         cart={cart}
@@ -39,9 +40,34 @@ function Body({ view, answer }: Props) {
       />
     )
   }
-  if (view.cart.lines.length > 0) return <SignedInCheckout view={view} answer={answer} />
+  // An order that has just been refused keeps what was typed.
+  if (view.cart.count > 0 || (answer && view.cart.lines.length > 0))
+    return <SignedInCheckout view={view} answer={answer} />
+  if (view.cart.lines.length > 0) return <NothingToBuy />
   // A guest's cart may still be merging into the account.
   return state === 'ready' && cart.lines.length > 0 ? <Spinner label="Loading your cart" /> : <NothingToPay />
+}
+
+/** A cart in which everything is sold out or no longer sold. */
+function NothingToBuy() {
+  return (
+    <EmptyOrErrorScreen
+      as="h2"
+      reading="0 g"
+      title="Nothing in your cart can be bought just now"
+      text="It stays in your cart. Choose another pack there, or remove it."
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/cart">
+            Change your cart
+          </ButtonLink>
+          <ButtonLink kind="text" to="/products">
+            All Products
+          </ButtonLink>
+        </>
+      }
+    />
+  )
 }
 
 /** An empty cart. A guest may have been signed out since, with a cart in their account. */

@@ -4,7 +4,7 @@ import { refundedOf, type StripeLedger, sessionOf } from './stripe-ledger.ts'
 
 type Controls = Omit<FakeGateway, 'url' | 'failure' | 'webhookSecret' | 'forgeriesOf' | 'close'>
 
-/** What shoppers and banks do at any gateway, done to Stripe's own books. */
+/** What shoppers and banks do at any gateway, recorded in Stripe's own ledger. */
 export function stripeControls(books: StripeLedger, actions: StripeActions): Controls {
   const intentOf = (ref: string) => books.intents.get(books.sessions.get(ref)?.payment_intent ?? '')
   return {

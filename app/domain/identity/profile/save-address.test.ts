@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { findUser } from '../user-store.server.ts'
+import { type AddressFields, MAX_ADDRESSES } from './address.ts'
+import { chooseDefaultAddress, removeAddress, saveAddress } from './save-address.server.ts'
+
+const FIELDS: AddressFields = {
+  type: 'Home',
+  fullName: 'Asha Verma',
+  phone: '+919876543210',
+  altPhone: null,
+  house: '12B',
+  street: 'Barakhamba Road',
+  landmark: null,
+  locality: null,
+  city: 'New Delhi',
+  district: null,
+  state: '07',
+  pincode: '110001',
+  company: null,
+  gstin: null,
+}
+
+onBothDatabases((open) => {
+  const wanted = (over: Partial<AddressFields> = {}, id: string | null = null, makeDefault = false) => ({
+    id,
+    fields: { ...FIELDS, ...over },
+    makeDefault,
+  })
+
+  test('the first address is the default, another can become it, and there is always exactly one', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
+    const defaultNow = async () => (await findUser(opened.shop.db, userId, []))?.defaultAddressId
+    const add = async (over: Partial<AddressFields>, makeDefault = false) => {
+      opened.clock.advance(1)
+      const saved = await saveAddress(opened.shop, userId, wanted(over, null, makeDefault))
+      return saved.ok ? saved.value.id : ''
+    }
+    expect(await defaultNow()).toBeNull()
+    const home = await add({})
+    expect(await defaultNow()).toBe(home)
+    const work = await add({ type: 'Work' })
+    expect(await defaultNow()).toBe(home)
+    const other = await add({ type: 'Other' }, true)
+    expect(await defaultNow()).toBe(other)
+    await chooseDefaultAddress(opened.shop, userId, work)
+    expect(await defaultNow()).toBe(work)
+    await removeAddress(opened.shop, userId, work)
+    expect(await defaultNow()).toBe(home)
+    await removeAddress(opened.shop, userId, home)
+    await removeAddress(opened.shop, userId, other)
+    expect(await defaultNow()).toBeNull()
+  })
+
+  test('refuses more than the maximum, also in parallel', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
+    const saved = await Promise.all(
+      Array.from({ length: MAX_ADDRESSES + 5 }, () => saveAddress(opened.shop, userId, wanted())),
+    )
+    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(MAX_ADDRESSES)
+    expect(saved.find((outcome) => !outcome.ok)).toMatchObject({ reason: 'too-many-addresses' })
+  })
+
+  test('another user’s address cannot be changed, chosen or deleted', async () => {
+    const opened = await open()
+    const asha = await signInAs(opened, '9876543210', 'Asha Verma')
+    const ravi = await signInAs(opened, '9123456789', 'Ravi Mehta')
+    const saved = await saveAddress(opened.shop, asha.userId, wanted())
+    const id = saved.ok ? saved.value.id : ''
+    const gone = { ok: false, reason: 'address-not-found' }
+    expect(await saveAddress(opened.shop, ravi.userId, wanted({ city: 'Agra' }, id))).toMatchObject(gone)
+    expect(await chooseDefaultAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
+    expect(await removeAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
+    expect((await findUser(opened.shop.db, asha.userId, []))?.addresses).toEqual([{ ...FIELDS, id }])
+  })
+})
