@@ -86,12 +86,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function manifestRow(shop: Shop, { id, courier, createdAt, parcels, ...pickup }: Manifest & { parcels: number }) {
-  const { pickupDay, pickupFailure, takenAt } = pickup
-  const state = takenAt
-    ? 'picked-up'
-    : pickupDay === null && pickupFailure !== null
-      ? 'pickup-failed'
-      : 'awaiting-pickup'
+  const { pickupFailure, takenAt } = pickup
+  const state = takenAt ? 'picked-up' : pickupFailure !== null ? 'pickup-failed' : 'awaiting-pickup'
   return { id, courier: courierTitle(shop, courier), createdAt, parcels, state } as const
 }
 
