@@ -160,7 +160,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <div className="form-grid">
           <div className="stack">
-            {courier && parcels.length > 0 ? <CreateManifestForm courier={courier} parcels={parcels} /> : null}
+            {courier && parcels.length > 0 ? <CreateManifestForm courier={courier} orders={parcels} /> : null}
             <ShipForm
               isOther={courier !== null}
               carriers={carriers}
