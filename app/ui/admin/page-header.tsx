@@ -22,7 +22,7 @@ export function PageHeader({ title, back, badge, isCompact = false, children }: 
         <IconLink className="back-link no-print" to={back.to} label={`Back to ${back.name}`} icon={ArrowLeft} />
       ) : null}
       <h1 className={isCompact ? 'num' : undefined}>{title}</h1>
-      {badge}
+      {badge ? <div className="admin-badges">{badge}</div> : null}
       <span className="spacer" />
       {children}
     </div>

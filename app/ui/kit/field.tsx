@@ -37,7 +37,7 @@ export function Field({
           )
         if (suffix)
           return (
-            <span className="has-suffix">
+            <span className={suffix.length > 4 ? 'has-suffix is-long' : 'has-suffix'}>
               {box}
               <span className="suffix" aria-hidden="true">
                 {suffix}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
 import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
-import { derivePackPrices, extraOf, type Rounding, ratePerKg } from './derive-pack-prices.ts'
+import { derivePackPrices, extraOf, ratePerKg } from './derive-pack-prices.ts'
+import type { Rounding } from './price-rounding.ts'
 
 const ALMONDS = [
   { weight: '250g', pricePaise: rupees(299) },
@@ -19,9 +20,9 @@ describe('prices of all pack sizes from one rate', () => {
     [1203, '9', [319, 619, 1199]],
     [1200, '0', [320.64, 620.94, 1200]],
     [1, '1', [1, 1, 1]],
-    // A fifth of them is less than the rounding.
+    // A twentieth of them is less than the rounding.
     [1, '9', [1, 1, 1]],
-    [14, '5', [4, 7, 15]],
+    [14, '5', [4, 7, 14]],
     [1, '0', [0.27, 0.52, 1]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
     expect([...derivePackPrices(rupees(rate), SOLD_SIZES, ALMONDS, rounding).values()]).toEqual(expected.map(rupees))

@@ -1,6 +1,7 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { byWeight, KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { PackPrice } from './pack-price.ts'
+import { type Rounding, roundPrice } from './price-rounding.ts'
 
 /**
  * What a size usually costs per kilogram above the 1kg pack, in basis points: 3.5 % more for each halving of the weight
@@ -8,17 +9,6 @@ import type { PackPrice } from './pack-price.ts'
  */
 function usualExtraBp(size: PackSize): number {
   return Math.round(Math.min(1500, Math.max(-700, 350 * Math.log2(1000 / packGrams(size)))))
-}
-
-/** How a price is rounded: to the paisa, to whole rupees, to a multiple of five, or to one that ends in 9. */
-export const ROUNDINGS = ['0', '1', '5', '9'] as const
-export type Rounding = (typeof ROUNDINGS)[number]
-
-export const ROUNDING_NAMES: Record<Rounding, string> = {
-  '0': 'To the paisa',
-  '1': 'Whole rupees',
-  '5': 'Full ₹5',
-  '9': 'End in 9',
 }
 
 /**
@@ -31,7 +21,7 @@ export function derivePackPrices(
   today: SoldPacks,
   rounding: Rounding,
 ): Map<PackSize, Paise> {
-  return new Map(sizes.map((size) => [size, roundTo(derive(ratePerKg, size, today), rounding)]))
+  return new Map(sizes.map((size) => [size, roundPrice(derive(ratePerKg, size, today), rounding)]))
 }
 
 type SoldPacks = readonly Pick<PackPrice, 'weight' | 'pricePaise'>[]
@@ -64,16 +54,4 @@ function referencePack(packs: SoldPacks) {
 
 function derive(ratePerKg: Paise, weight: PackSize, today: SoldPacks): Paise {
   return divideHalfUp(ratePerKg * packGrams(weight) * (10_000 + extraOf(weight, today)), 10_000 * 1000)
-}
-
-/**
- * Rounds a price, never to zero. One so small that five or ten rupees are more than a fifth of it, as of a single piece,
- * gets whole rupees.
- */
-function roundTo(price: Paise, rounding: Rounding): Paise {
-  if (rounding === '0') return Math.max(1, price)
-  const whole = Math.max(100, divideHalfUp(price, 100) * 100)
-  if (rounding === '1') return whole
-  const rounded = rounding === '5' ? divideHalfUp(price, 500) * 500 : divideHalfUp(price - 900, 1000) * 1000 + 900
-  return Math.abs(rounded - price) * 5 <= price ? rounded : whole
 }

@@ -73,7 +73,12 @@ export const SETTINGS_SECTIONS = {
   },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound, permission: 'team' },
-  roles: { name: 'Roles', description: 'What a manager and a packer may do', icon: KeyRound, permission: 'team' },
+  roles: {
+    name: 'Roles',
+    description: 'What a manager, a packer and an accountant may do',
+    icon: KeyRound,
+    permission: 'team',
+  },
   opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },
   'trial-year': { name: 'Trial year', description: 'A made-up year of orders, to try the shop', icon: FlaskConical },
 } as const satisfies Record<string, SettingsSectionFacts>

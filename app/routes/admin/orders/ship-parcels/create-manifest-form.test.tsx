@@ -1,16 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { CreateManifestForm } from './create-manifest-form.tsx'
 
 const order = (boxes: number, place = 1) => ({ id: `MW-${place}`, version: 4, boxes })
 
+function ManifestForm() {
+  return <CreateManifestForm courier="Shiprocket" orders={useLoaderData<ReturnType<typeof order>[]>()} />
+}
+
+const Page = createRoutesStub([{ id: 'page', path: '/', Component: ManifestForm }])
+
 function buttonOf(orders: ReturnType<typeof order>[]): string | undefined {
-  const Page = createRoutesStub([
-    { path: '/', Component: () => <CreateManifestForm courier="Shiprocket" orders={orders} /> },
-  ])
-  return /<button[^>]*>(.*)<\/button>/s.exec(renderToStaticMarkup(<Page />))?.[1]?.replaceAll(/<[^>]*>/g, '')
+  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: orders } }} />)
+  return /<button[^>]*>(.*)<\/button>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
 }
 
 test.each([

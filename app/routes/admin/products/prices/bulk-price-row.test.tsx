@@ -29,3 +29,10 @@ test.each([
     expect(/you keep [\d.]+%/.exec(html)?.[0]).toBe(kept)
   },
 )
+
+test('a new price is shown with what it really changes', () => {
+  const html = renderToStaticMarkup(
+    <BulkPriceRow product={{ ...product, gstRateBp: 500 }} typed={{ 'price-1-250g': '219' }} errors={{}} />,
+  )
+  expect(html).toContain('₹210 today, +4.3%, MRP becomes ₹219, you keep')
+})

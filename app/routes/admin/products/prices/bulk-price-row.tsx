@@ -1,5 +1,6 @@
 import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
+import { formatPercentChange } from '#app/domain/catalogue/pricing/percent-change.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
@@ -65,7 +66,11 @@ function packHint(
   { next, taxBp }: { next: Paise; taxBp: number },
 ): string {
   const price = next || pack.pricePaise
-  const follows = [todaysPrice(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
+  const follows = [
+    todaysPrice(pack.pricePaise),
+    ...(price === pack.pricePaise ? [] : [formatPercentChange(pack.pricePaise, price)]),
+    ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : []),
+  ]
   if (product.costPerKgPaise === null) return follows.join(', ')
   const margin = marginBp(price, packGrams(pack.weight), product.costPerKgPaise, taxBp) / 100
   return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')

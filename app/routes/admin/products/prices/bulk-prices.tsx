@@ -1,15 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import {
-  derivePackPrices,
-  ROUNDING_NAMES,
-  ROUNDINGS,
-  type Rounding,
-  ratePerKg,
-} from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { derivePackPrices, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { changeByPercent } from '#app/domain/catalogue/pricing/percent-change.ts'
+import { ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { divideHalfUp } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
@@ -121,26 +118,38 @@ function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonl
 
 function moveFields(form: HTMLFormElement, changed: string, products: readonly ProductToPrice[]): void {
   const { percent = '', rounding = '', ...typed } = readFields(form)
+  const tenths = parsePercentInput(percent) ?? 0
+  const by = rounding as Rounding
   for (const product of products) {
-    const now = ratePerKg(product.packs)
-    const rate = `rate-${product.id}`
-    if (changed === 'percent' && now > 0) {
-      const points = parsePercentInput(percent) ?? 0
-      const next = points === 0 ? '' : formatRupees(divideHalfUp(now * (1000 + points), 100_000) * 100)
-      fill(form, rate, next)
-      fillPacks(form, product, next, rounding as Rounding)
-    } else if (changed === rate || changed === 'rounding')
-      fillPacks(form, product, typed[rate] ?? '', rounding as Rounding)
+    const field = `rate-${product.id}`
+    const ofPercent = rateOfPercent(product, tenths)
+    const rate = changed === 'percent' && product.packs.length > 0 ? ofPercent : (typed[field] ?? '')
+    if (changed === 'percent') fill(form, field, rate)
+    else if (changed !== field && changed !== 'rounding') continue
+    // A percentage is of each pack's own price. A rate that was typed instead sets the packs itself.
+    const prices = rate === ofPercent ? pricesOfPercent(product, tenths, by) : pricesOfRate(product, rate, by)
+    for (const { weight } of product.packs) {
+      const price = prices?.get(weight)
+      fill(form, `price-${product.id}-${weight}`, price ? formatRupees(price) : '')
+    }
   }
 }
 
-function fillPacks(form: HTMLFormElement, product: ProductToPrice, rate: string, by: Rounding): void {
-  const sizes = product.packs.map(({ weight }) => weight)
-  const made = (parseRupees(rate) ?? 0) > 0 ? derivePackPrices(parseRupees(rate) ?? 0, sizes, product.packs, by) : null
-  for (const weight of sizes) {
-    const price = made?.get(weight)
-    fill(form, `price-${product.id}-${weight}`, price ? formatRupees(price) : '')
-  }
+type NewPrices = ReadonlyMap<PackSize, Paise> | null
+
+function rateOfPercent({ packs }: ProductToPrice, tenths: number): string {
+  return packs.length > 0 && tenths !== 0 ? formatRupees(changeByPercent(ratePerKg(packs), tenths, '0')) : ''
+}
+
+function pricesOfPercent({ packs }: ProductToPrice, tenths: number, by: Rounding): NewPrices {
+  if (tenths === 0) return null
+  return new Map(packs.map(({ weight, pricePaise }) => [weight, changeByPercent(pricePaise, tenths, by)]))
+}
+
+function pricesOfRate({ packs }: ProductToPrice, rate: string, by: Rounding): NewPrices {
+  const paise = parseRupees(rate) ?? 0
+  const sizes = packs.map(({ weight }) => weight)
+  return paise > 0 ? derivePackPrices(paise, sizes, packs, by) : null
 }
 
 function fill(form: HTMLFormElement, name: string, value: string): void {

@@ -1,5 +1,6 @@
-import { extraOf, ROUNDING_NAMES, ROUNDINGS } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { extraOf } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
+import { ROUNDING_NAMES, ROUNDINGS } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { derivePackPrices, type Rounding } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { derivePackPrices } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import type { Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
