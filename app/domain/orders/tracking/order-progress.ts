@@ -13,7 +13,7 @@ import {
   type OrderStage,
   type OrderStatus,
 } from '../order/order-status.ts'
-import { haveEnded, type ParcelState } from '../parcel/parcel-state.ts'
+import { haveEnded, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
 import { isLate } from './late-order.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
@@ -81,8 +81,7 @@ export function orderHeadline(
   parcelStates: readonly ParcelState[] = [],
 ): string {
   if (order.replacedAt !== null) return 'Replaced by your newer order'
-  const isPartDelivered = haveEnded(parcelStates) && parcelStates.includes('delivered')
-  if (isInPhase(order.status, 'in-transit') && isPartDelivered) return 'Part of it is delivered'
+  if (isInPhase(order.status, 'in-transit') && isPartDelivered(parcelStates)) return 'Part of it is delivered'
   const { text, isDue } = handlingOf(order).headline
   const slot = slotOf(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)
