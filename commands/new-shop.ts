@@ -2,10 +2,18 @@ import { createInterface } from 'node:readline/promises'
 import type { z } from 'zod'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
 import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
+
+/** What the zones of a new shop have by themselves, from the least to the most. */
+function byDistance(amount: 'firstPaise' | 'freeFromPaise'): string {
+  const amounts = Object.values(DEFAULT_SETTINGS.delivery.zones).map((rate) => rate[amount])
+  return `${formatMoney(Math.min(...amounts))} to ${formatMoney(Math.max(...amounts))}, by distance`
+}
 
 type Question = { text: string; default?: string }
 
@@ -17,8 +25,14 @@ const QUESTIONS: Record<NewShopField, Question> = {
   pincode: { text: 'The PIN code you ship from' },
   gstin: { text: 'GSTIN (may stay empty)', default: '' },
   fssai: { text: 'FSSAI number (may stay empty)', default: '' },
-  delivery: { text: 'Delivery of the first 500 g, in rupees', default: '49' },
-  freeFrom: { text: 'Delivery is free from, in rupees', default: '999' },
+  delivery: {
+    text: `Delivery of the first 500 g, in rupees, the same for all of India (empty: ${byDistance('firstPaise')})`,
+    default: '',
+  },
+  freeFrom: {
+    text: `Delivery is free from, in rupees, the same for all of India (empty: ${byDistance('freeFromPaise')})`,
+    default: '',
+  },
 }
 const FIELDS = Object.keys(QUESTIONS) as NewShopField[]
 const FLAGS: Record<NewShopField, string> = {

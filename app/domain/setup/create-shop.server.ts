@@ -9,7 +9,7 @@ import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { ZONES } from '#app/domain/settings/delivery-settings.ts'
+import { type DeliverySettings, ZONES } from '#app/domain/settings/delivery-settings.ts'
 import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -25,9 +25,10 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code,
- * invoices numbered with its initials, and one charge for every delivery zone; without sample products, with categories of its own or none, and in preparation, so that
- * only its staff see it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists`
- * where anything was sold, added or saved before, and as inviteStaff does.
+ * invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without sample
+ * products, with categories of its own or none, and in preparation, so that only its staff see it. Changes what the
+ * forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved
+ * before, and as inviteStaff does.
  */
 export async function createShop(
   shop: Shop,
@@ -41,21 +42,34 @@ export async function createShop(
   if (!removed.ok) return removed
   await changeSettings(shop, actor, 'opening', { status: 'preparing' })
   await replaceCategories(shop, actor, input.categories)
-  if (!shop.ownerPhones.includes(input.phone)) {
-    const invited = await inviteStaff(shop, actor, input.phone, 'owner')
-    if (!invited.ok) return invited
-  }
   const settings = await findSettings(db)
   const { brand, store } = brandToSettings(brandOfNewShop(brandOf(settings), input))
   await changeSettings(shop, actor, 'brand', brand)
   const { phone, pincode, state, gstin, fssai } = input
   await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
   await changeSettings(shop, actor, 'tax', { invoicePrefix: initialsPrefix(input.name, settings.tax) })
-  const { zones } = settings.delivery
-  const charge = { firstPaise: input.delivery, freeFromPaise: input.freeFrom }
-  const charged = ZONES.map((zone) => [zone, { ...zones[zone], ...charge }])
-  await changeSettings(shop, actor, 'delivery', { zones: Object.fromEntries(charged) as typeof zones })
+  await chargeForDelivery(shop, actor, input, settings.delivery)
+  // Last, for its text message names the shop.
+  if (!shop.ownerPhones.includes(input.phone)) {
+    const invited = await inviteStaff(shop, actor, input.phone, 'owner')
+    if (!invited.ok) return invited
+  }
   return done()
+}
+
+/** Saves what was typed of delivery, for every zone. What was not typed stays as each zone has it, for the owner to check. */
+async function chargeForDelivery(
+  shop: Shop,
+  actor: Administrator,
+  { delivery, freeFrom }: Pick<NewShop, 'delivery' | 'freeFrom'>,
+  { zones }: DeliverySettings,
+): Promise<void> {
+  if (delivery === null && freeFrom === null) return
+  const charged = ZONES.map((zone) => {
+    const { firstPaise, freeFromPaise } = zones[zone]
+    return [zone, { ...zones[zone], firstPaise: delivery ?? firstPaise, freeFromPaise: freeFrom ?? freeFromPaise }]
+  })
+  await changeSettings(shop, actor, 'delivery', { zones: Object.fromEntries(charged) as typeof zones })
 }
 
 /** Removes the categories of the first shop, which fit its goods, and adds those that were typed. */

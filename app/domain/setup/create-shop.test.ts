@@ -5,6 +5,7 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { ZONES } from '#app/domain/settings/delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -61,6 +62,33 @@ onBothDatabases((open) => {
     expect((await listAudit(shop.db, 'settings:brand')).map(({ actor }) => actor)).toEqual([COMMAND_LINE])
     // It is made once.
     expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: false, reason: 'shop-exists' })
+  })
+
+  test('delivery that was not typed stays as each zone has it, and is still to be checked', async () => {
+    const { shop } = await open()
+    const untyped = newShopSchema.parse({ ...TYPED, delivery: '', freeFrom: ' ' })
+    expect(untyped).toMatchObject({ delivery: null, freeFrom: null })
+    await createShop(shop, COMMAND_LINE, untyped)
+    expect((await findSettings(shop.db)).delivery).toEqual(DEFAULT_SETTINGS.delivery)
+    const steps = await listSetupSteps(shop)
+    expect(steps.find(({ name }) => name === 'delivery')).toMatchObject({ status: 'open' })
+  })
+
+  test('a typed charge changes the charges of all zones, and not from when delivery is free', async () => {
+    const { shop } = await open()
+    await createShop(shop, COMMAND_LINE, newShopSchema.parse({ ...TYPED, freeFrom: '' }))
+    const { zones } = (await findSettings(shop.db)).delivery
+    const { zones: before } = DEFAULT_SETTINGS.delivery
+    for (const zone of ZONES) expect(zones[zone]).toEqual({ ...before[zone], firstPaise: 6000 })
+  })
+
+  test('the first text message, the invitation of its owner, names the shop', async () => {
+    const { shop } = await open()
+    await createShop(shop, COMMAND_LINE, SPICES)
+    const messages = await shop.db.selectFrom('outbox').selectAll().execute()
+    expect(messages).toHaveLength(1)
+    expect(JSON.stringify(messages)).toContain('Malabar Spice House')
+    expect(JSON.stringify(messages)).not.toContain('Mewa')
   })
 
   test('an owner of ADMIN_PHONES needs no invitation; a shop that somebody has set up is left alone', async () => {

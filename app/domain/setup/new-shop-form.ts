@@ -16,6 +16,12 @@ const categoryNames = z
   .transform((text) => Array.from(new Set(text.split(',').flatMap((name) => name.trim() || []))))
   .pipe(z.array(categoryNameSchema).max(MAX_CATEGORIES, `A shop has at most ${MAX_CATEGORIES} categories.`))
 
+/** An amount in rupees as paise, or null if nothing was typed. */
+const rupeesOrNothing = z
+  .string()
+  .transform((text) => text.trim() || null)
+  .pipe(rupeesTyped.nullable())
+
 /** What a shop begins with, as somebody types it: the owner's phone, and what panel and law ask first. */
 export const newShopSchema = z
   .object({
@@ -26,8 +32,8 @@ export const newShopSchema = z
     pincode,
     gstin,
     fssai,
-    delivery: rupeesTyped,
-    freeFrom: rupeesTyped,
+    delivery: rupeesOrNothing,
+    freeFrom: rupeesOrNothing,
   })
   .superRefine((typed, context) => {
     const states = statesOfPincode(typed.pincode)

@@ -37,6 +37,12 @@ describe.each(PRODUCT_PRESETS.map((goods) => [goods.id, goods] as const))('%s', 
     for (const word of goods.words) expect(findProductPreset(`Leela’s ${word}`)?.id, word).toBe(id)
   })
 
+  test('the facts say what is in the goods, and nothing of where they are packed', () => {
+    expect(facts.allergen ?? '').not.toMatch(/packed|handled|facility/i)
+    const isNut = /nuts?\b/i.test(`${goods.name} ${facts.ingredients}`) || facts.category === 'nuts'
+    if (!isNut) expect(facts.allergen ?? '').not.toMatch(/nut/i)
+  })
+
   test('the energy is about that of the nutrients', () => {
     if (facts.calories === undefined) return
     const [calories = 0, protein = 0, fat = 0, carbs = 0, fiber = 0] = [
@@ -63,6 +69,9 @@ test.each([
   ['Roasted peanuts', 'roasted-peanuts'],
   ['Peanuts from Saurashtra', 'peanuts'],
   ['Alsi', 'flax'],
+  ['A2 cow ghee', 'ghee'],
+  ['Ghee roasted makhana', null],
+  ['Besan laddu in ghee', null],
   ['Almonds and raisins', null],
   ['Almond oil', null],
   ['Masala makhana', null],
@@ -73,6 +82,10 @@ test.each([
   ['', null],
 ])('the name %j means %j', (name, id) => {
   expect(findProductPreset(name)?.id ?? null).toBe(id)
+})
+
+test('ghee is of milk, by its own code and rate', () => {
+  expect(findProductPreset('Desi Ghee')?.facts).toMatchObject({ hsn: '04059020', gstRate: '5', allergen: 'Milk' })
 })
 
 test('nothing typed is replaced, HSN and rate come together, and nutrition only whole', () => {

@@ -38,8 +38,11 @@ export const KEEP_SPICE = 'Keep cool, dry and airtight, away from sunlight.'
 /** How what turns soft in damp air is kept. */
 export const KEEP_CRISP = 'Keep dry and airtight, away from sunlight. Once opened, use within 30 days.'
 
-/** The allergen line of goods that contain none, packed by a shop that also handles nuts. */
-export const NO_ALLERGEN = 'None (packed where tree nuts are handled)'
+/**
+ * The allergen line of goods that contain none. What else is packed in the same place only the owner knows, so usual
+ * facts say nothing of it.
+ */
+export const NO_ALLERGEN = 'None'
 
 /** The rate of all these goods, packed and labelled, in per cent. */
 const GST_RATE = '5'

@@ -6,13 +6,14 @@ const ground = { ...spice, months: 12 }
 const seed = { allergen: NO_ALLERGEN, keep: KEEP_NUTS, months: 9 }
 
 /**
- * What is usual of seeds, spices and sweeteners. HSN codes are those of the customs tariff in the e-invoice list, to
- * six digits where the last two depend on the grade. The rate is 5 %, for seeds that are not for sowing (1204, 1206,
+ * What is usual of seeds, spices, sweeteners and ghee. HSN codes are those of the customs tariff in the e-invoice list,
+ * to six digits where the last two depend on the grade. The rate is 5 %, for seeds that are not for sowing (1204, 1206,
  * 1207), dried spices (0904 to 0910), and pulses, jaggery and honey that are packed and labelled (0713, 1701, 0409);
- * roasted gram is among the savouries of 2106 90, 5 % since 22 September 2025. Nutrition is from the USDA SR table;
- * jaggery is from the Indian Food Composition Tables 2017, and roasted gram has the values of dried chickpeas. USDA
- * has one row of cinnamon, which is cassia too. It knows no fibre of melon seeds, so it is left to the shop. It checks
- * all of them: its own lot, and its supplier's papers, decide what is on its label.
+ * roasted gram, among the savouries of 2106 90, and ghee (0405) have it since 22 September 2025. Nutrition is from the
+ * USDA SR table, where ghee is anhydrous butter oil; jaggery is from the Indian Food Composition Tables 2017, and
+ * roasted gram has the values of dried chickpeas. USDA has one row of cinnamon, which is cassia too. It knows no fibre
+ * of melon seeds, so it is left to the shop. It checks all of them: its own lot, and its supplier's papers, decide what
+ * is on its label.
  */
 export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
   productPreset('pepper', 'Black pepper, whole', 'black pepper,kali mirch,black peppercorns,peppercorns', {
@@ -151,6 +152,17 @@ export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
     generic: 'Flax seeds',
     ingredients: 'Flax seeds',
     per100g: [534, 18.3, 42.2, 28.9, 27.3],
+  }),
+  productPreset('ghee', 'Ghee', 'desi ghee,cow ghee,buffalo ghee', {
+    hindi: 'Desi ghee',
+    devanagari: 'घी',
+    hsn: '04059020',
+    generic: 'Ghee',
+    ingredients: 'Milk fat',
+    allergen: 'Milk',
+    months: 9,
+    keep: 'Keep closed, at room temperature and away from sunlight. Take it out with a dry spoon.',
+    per100g: [876, 0.3, 99.5, 0, 0],
   }),
   productPreset('honey', 'Honey', 'shahad,madhu', {
     hindi: 'Shahad',

@@ -86,7 +86,8 @@ function FilledNotice({ filled: { goods, facts, left }, onUndo }: { filled: Fill
   return (
     <Notice kind="info" title={`${count} filled in, as is usual for: ${goods.name}.`} className="mt-2">
       These are typical values, not yours. Check the nutrition with your laboratory or supplier, HSN and GST with your
-      accountant, and the rest with the goods before you.
+      accountant, and the rest with the goods before you. The allergen is of the goods themselves: if you pack nuts or
+      milk in the same place, add that.
       <p className="usual-fields">
         <FieldLinks fields={fields} />
       </p>
