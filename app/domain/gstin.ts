@@ -1,5 +1,3 @@
-import { STATES } from './delivery/indian-state.ts'
-
 export const MISTYPED_GSTIN_MESSAGE =
   'One of its letters or figures is wrong. Please compare it with the registration certificate.'
 
@@ -16,13 +14,6 @@ export function isMistypedGstin(text: string): boolean {
 /** Whether a text has the 15 characters of a GSTIN, each a letter or figure where it should be. */
 export function hasGstinForm(text: string): boolean {
   return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/.test(text)
-}
-
-/** What is wrong with the state of a GSTIN, in words; null if its first two digits are the code of one. */
-export function gstinStateProblem(gstin: string): string | null {
-  const code = stateOfGstin(gstin)
-  if (STATES.some((state) => state.code === code)) return null
-  return `This GSTIN belongs to no state: none has the code ${code}. Please compare it with the registration certificate.`
 }
 
 function hasRightCheckCharacter(text: string): boolean {

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
-import {
-  gstinStateProblem,
-  hasGstinForm,
-  isMistypedGstin,
-  MISTYPED_GSTIN_MESSAGE,
-  stateOfGstin,
-} from '#app/domain/gstin.ts'
+import { hasGstinForm, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/gstin.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
 import { phoneSchema } from '../phone-and-name-form.ts'
 import {
@@ -15,6 +9,7 @@ import {
   type AddressFields,
   addressLines,
   type BusinessFields,
+  gstinStateProblem,
   MAX_PRINTED_ADDRESS,
   pincodeProblem,
   pincodeStateProblem,

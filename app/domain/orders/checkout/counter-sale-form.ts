@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import {
-  gstinStateProblem,
-  hasGstinForm,
-  isGstin,
-  isMistypedGstin,
-  MISTYPED_GSTIN_MESSAGE,
-  stateOfGstin,
-} from '#app/domain/gstin.ts'
+import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/gstin.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
-import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
+import { gstinStateProblem, pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { COUNTER_METHODS } from '../fulfilment/counter-payment.ts'
