@@ -1,5 +1,6 @@
 import { isArmyPost, STATES, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { stateOfGstin } from '#app/domain/gstin.ts'
+import { hasSixDigits } from '#app/domain/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 
 /** The address labels (spec section 3). */
@@ -52,7 +53,7 @@ export function withBusiness(address: Address, { company, gstin }: BusinessField
 
 /** A message for an invalid PIN code, or null. Only India Post delivers to army post offices. */
 export function pincodeProblem(pincode: string): string | null {
-  if (!/^\d{6}$/.test(pincode)) return 'Enter a 6-digit PIN code.'
+  if (!hasSixDigits(pincode)) return 'Enter a 6-digit PIN code.'
   if (isArmyPost(pincode))
     return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
   return statesOfPincode(pincode).length === 0 ? UNKNOWN_PIN_CODE_MESSAGE : null
