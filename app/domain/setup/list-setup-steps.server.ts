@@ -1,14 +1,17 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { sampleProductGaps } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products.ts'
 import { findRemainingSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -31,6 +34,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     saved,
     products,
     categories,
+    packSizes,
     unpictured,
     withoutImporter,
     staff,
@@ -43,6 +47,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     listSavedGroups(db),
     countEditedProducts(db),
     listCategories(db),
+    listPackSizes(db),
     findFirstWithoutPhotograph(db),
     findWithoutImporter(db),
     listStaff(db, ownerPhones),
@@ -61,6 +66,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     name: named(unsaved, 'brand'),
     law: [...ofSettings.filter(({ key }) => key !== 'dlt'), ...invoiceSeries(settings, series.length > 0)],
     delivery: named(unsaved, 'delivery'),
+    packs: standardPackSizes(packSizes, products),
     product: [
       ...firstCategory(categories),
       ...firstProduct(products),
@@ -107,6 +113,13 @@ function open({ opening }: Pick<Settings, 'opening'>): SettingsGap[] {
   const message = 'The shop is being prepared: choose “Open” and press “Save and apply”.'
   const page = { page: 'settings-section', section: 'opening' } as const
   return opening.status === 'preparing' ? [{ key: 'opening', message, page }] : []
+}
+
+/** Whoever sells a product in the standard sizes has seen them. */
+function standardPackSizes(sizes: readonly PackSize[], own: number): SettingsGap[] {
+  if (own > 0 || sizes.join() !== NEW_SHOP_PACK_SIZES.join()) return []
+  const message = `Pack sizes: ${sizes.join(', ')}. Add yours, such as 350g or Jar 900g. They fit? Leave it.`
+  return [{ key: 'packs', message, page: { page: 'settings-section', section: 'pack-sizes' } }]
 }
 
 function firstProduct(own: number): SettingsGap[] {
