@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-gaps.ts'
-import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings, listConfirmedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-facts-store.server.ts'
 import { type SetupStep, setupSteps } from './setup-step.ts'
@@ -31,7 +31,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const [
     settings,
     samples,
-    saved,
+    confirmed,
     products,
     categories,
     packSizes,
@@ -44,7 +44,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   ] = await Promise.all([
     findSettings(db),
     findRemainingSampleData(db),
-    listSavedGroups(db),
+    listConfirmedGroups(db),
     countEditedProducts(db),
     listCategories(db),
     listPackSizes(db),
@@ -56,7 +56,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     listDocumentSeries(db),
   ])
   const ofSettings = settingsGaps(settings)
-  const unsaved = unsavedGaps(saved)
+  const unsaved = unsavedGaps(confirmed)
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
   const connected = (...names: ConnectionName[]) =>
     connections.filter(({ name }) => names.includes(name)).flatMap(connectionGaps)
