@@ -63,9 +63,9 @@ export async function* streamSortedRows(db: Db, name: RegisterName, query: Regis
   const byTime = streamRegisterRows(db, name, query)
   if (key === 'at' && !isDescending) return yield* byTime
   const sign = isDescending ? -1 : 1
-  const rows = (await Array.fromAsync(byTime)).sort(
-    (a, b) => sign * (compare(a[key], b[key]) || compare(a.at, b.at) || compare(a.key, b.key)),
-  )
+  const rows: RegisterRow[] = []
+  for await (const row of byTime) rows.push(row)
+  rows.sort((a, b) => sign * (compare(a[key], b[key]) || compare(a.at, b.at) || compare(a.key, b.key)))
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_TURN === 0) await nextTurn()
     yield row
