@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import { SCHEDULE_MESSAGES } from './publication-schedule.ts'
 
 /** A page of its own, such as a recipe that is linked, or an entry of the journal, which is dated. */
 export const CONTENT_KINDS = { page: 'Page', entry: 'Journal entry' } as const
@@ -29,9 +30,6 @@ export const CONTENT_BOUNDS = {
 /** The most pages and entries of a shop, and the most versions kept of each. */
 export const MAX_CONTENT_PAGES = 500
 export const MAX_CONTENT_VERSIONS = 50
-
-/** How far ahead a publication is scheduled, in days. */
-export const MAX_SCHEDULE_DAYS = 366
 
 /** A page with its latest text. Versions are numbers from 1. `publishedAt`: when it was first published. */
 export type ContentPage = {
@@ -87,8 +85,7 @@ export const CONTENT_MESSAGES = {
   'content-not-found': 'This page was deleted meanwhile.',
   'changed-meanwhile':
     'Somebody else saved this page meanwhile. Your text is still here: copy it, load the page again and compare.',
-  'schedule-past': 'Choose a time that is still to come.',
-  'schedule-too-far': 'Choose a time within a year.',
+  ...SCHEDULE_MESSAGES,
   'slug-taken': 'Another page has or had this address. Choose another one.',
   'version-not-found': 'This version is not kept any more.',
 } as const

@@ -1,11 +1,12 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type ContentReason, MAX_SCHEDULE_DAYS } from './content-page.ts'
+import type { ContentReason } from './content-page.ts'
 import type { ContentText } from './content-text.ts'
 import { findLockedContent, publishVersion, saveVersion, scheduleVersion } from './content-version.server.ts'
+import { decideSchedule } from './publication-schedule.ts'
 
 /** What happens to a text once it is saved: it stays a draft, is published now, or at an instant to come. */
 export type Publishing = 'draft' | 'now' | { at: Instant }
@@ -26,8 +27,8 @@ export function saveContent(
     const found = await findLockedContent(tx, id, seen)
     if (!found.ok) return found
     if (typeof publishing === 'object') {
-      if (publishing.at <= context.at) return refused('schedule-past')
-      if (publishing.at > later(context.at, MAX_SCHEDULE_DAYS * DAYS)) return refused('schedule-too-far')
+      const decided = decideSchedule(publishing.at, context.at)
+      if (!decided.ok) return decided
     }
     const page = await saveVersion(tx, found.value, text, context)
     if (publishing === 'now') await publishVersion(tx, page, context)

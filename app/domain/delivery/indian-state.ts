@@ -1,3 +1,5 @@
+import { isPincode } from '#app/domain/pin-code.ts'
+
 /** A state or union territory, by its two-digit GST code. */
 export type IndianState = {
   code: string
@@ -94,11 +96,6 @@ export function statesOfPincode(pincode: string): readonly IndianState[] {
   if (!isPincode(pincode)) return []
   const number = Number(pincode)
   return STATES.filter(({ pincodes }) => pincodes.some(([from, to]) => from <= number && number <= to))
-}
-
-/** Whether a text has the form of a PIN code: six digits, the first not zero. */
-export function isPincode(text: string): boolean {
-  return /^[1-9]\d{5}$/.test(text)
 }
 
 /** Whether a PIN code is an army post office, which only India Post delivers to. */

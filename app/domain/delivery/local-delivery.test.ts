@@ -4,7 +4,8 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { earliestSlotText, shortSlotText, slotChoiceText, slotOf, slotText } from './delivery-slot.ts'
 import { decideSlot, isLocalDeliveryOffered, openSlots, quoteLocalDelivery } from './local-delivery.ts'
-import { localDeliveryFee, localDeliverySentence } from './local-delivery-fee.ts'
+import { localDeliveryFee } from './local-delivery-fee.ts'
+import { localDeliverySentence } from './local-delivery-sentence.ts'
 
 // Friday 20 November 2026, 11:30 am in India.
 const AT = '2026-11-20T06:00:00.000Z'

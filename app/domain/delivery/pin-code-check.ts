@@ -1,9 +1,10 @@
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { hasSixDigits, isPincode } from '#app/domain/pin-code.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
-import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
+import { isArmyPost, statesOfPincode } from './indian-state.ts'
 
 /** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */
 export type PinCodeCheck =
@@ -29,7 +30,7 @@ export function checkPinCode(typed: string | null, rules: Rules, at: Instant): P
   const pin = asciiDigits(typed ?? '').replace(/\s/g, '')
   if (pin === '') return anywhereInIndia(rules, at)
   const state = placeOf(pin)
-  if (!state) return /^\d{6}$/.test(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }
+  if (!state) return hasSixDigits(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }
   const quoted = quoteDelivery({ goodsPaise: 0, weightGrams: 0 }, { state: state.code, pincode: pin }, rules, at)
   if (!quoted.ok && quoted.reason === 'outside-state')
     return { kind: 'outside-state', pin, shopState: rules.store.state }

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type Administrator, type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { decideSchedule, type ScheduleReason } from '#app/domain/content/publication-schedule.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
@@ -11,10 +12,10 @@ import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { saveHomeDraft } from './change-home.server.ts'
 import { hasUnpublished, pageOf } from './home-sections.ts'
-import { decideSchedule, isDue } from './scheduled-home.ts'
+import { isDue } from './scheduled-home.ts'
 
 type PublishRefusal = 'code-not-fresh' | 'changed-meanwhile' | 'nothing-to-publish'
-type ScheduleRefusal = PublishRefusal | 'schedule-past' | 'schedule-too-far'
+type ScheduleRefusal = PublishRefusal | ScheduleReason
 
 /**
  * Publishes the draft of a version, which the owner has seen: every process shows it at once. A page that is scheduled

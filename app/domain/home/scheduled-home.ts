@@ -1,14 +1,12 @@
-import { MAX_SCHEDULE_DAYS } from '#app/domain/content/content-page.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { SCHEDULE_MESSAGES } from '#app/domain/content/publication-schedule.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { HomeSettings } from '#app/domain/settings/home-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { nextScheduledChange, pageOf } from './home-sections.ts'
 
 /** Why a page was not scheduled, or its schedule not cancelled. */
 export const SCHEDULE_HOME_MESSAGES = {
-  'schedule-past': 'Choose a time that is still to come.',
-  'schedule-too-far': 'Choose a time within a year.',
+  ...SCHEDULE_MESSAGES,
   'nothing-scheduled': 'No page is scheduled any more.',
 } as const
 
@@ -36,10 +34,4 @@ export function nextHomeChange(settings: Stored, at: Instant): Instant | null {
   const ofSections = nextScheduledChange(publishedHome(settings, at), at)
   const instants = [ofSections, publishAt > at ? publishAt : null]
   return instants.flatMap((instant) => instant ?? []).toSorted()[0] ?? null
-}
-
-/** Whether a page may be scheduled for a time: one to come, within a year. */
-export function decideSchedule(publishAt: Instant, now: Instant): Result<void, 'schedule-past' | 'schedule-too-far'> {
-  if (publishAt <= now) return refused('schedule-past')
-  return publishAt > later(now, MAX_SCHEDULE_DAYS * DAYS) ? refused('schedule-too-far') : done()
 }

@@ -2,12 +2,9 @@ import { type Category, categoryWith } from '#app/domain/catalogue/categories/ca
 import { type Collection, collectionNamed } from '#app/domain/catalogue/collections/collection.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { fieldsOf, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
-import {
-  fieldsOf,
-  labelOfField,
-  type ProductFieldValues,
-} from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'

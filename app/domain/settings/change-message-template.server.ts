@@ -4,10 +4,10 @@ import { type Administrator, type AuditContext, auditContext } from '#app/domain
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
+import { DEFAULT_MAIL_TEMPLATE, DEFAULT_MESSAGE_TEMPLATE } from './default-message-template.ts'
 import { settingChanges } from './setting-change.ts'
 import type { MailSettings, MessageSettings } from './settings.ts'
 import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
-import { UNEDITED_MAIL, UNEDITED_TEXT } from './unedited-message.ts'
 
 /** Why an edited text was not saved. The form itself asks for the fresh code. */
 export const CHANGE_TEXT_MESSAGES = {
@@ -31,7 +31,7 @@ export function changeTextTemplate(
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {
     const all = (await findSettings(tx)).messages
-    const old = all[kind] ?? UNEDITED_TEXT
+    const old = all[kind] ?? DEFAULT_MESSAGE_TEMPLATE
     if (old.version !== seenVersion) return refused('changed-meanwhile')
     if (isSame(old, text)) return done()
     const [before, after] = [old, { ...text, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))
@@ -53,7 +53,7 @@ export function changeMailTemplate(
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {
     const all = (await findSettings(tx)).mails
-    const old = all[kind] ?? UNEDITED_MAIL
+    const old = all[kind] ?? DEFAULT_MAIL_TEMPLATE
     if (old.version !== seenVersion) return refused('changed-meanwhile')
     if (isSame(old, mail)) return done()
     const [before, after] = [old, { ...mail, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))

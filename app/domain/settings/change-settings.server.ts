@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
-import type { Changes } from './settings-form-values.ts'
+import type { Changes } from './settings-changes.ts'
 import { findSettings, listConfirmedGroups, lockSettings, upsertSettings } from './settings-store.server.ts'
 
 /**

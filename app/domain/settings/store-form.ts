@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { isGstin } from '#app/domain/gstin.ts'
+import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE } from '#app/domain/gstin.ts'
+import { hasSixDigits } from '#app/domain/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 
 const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
@@ -34,7 +35,7 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       .pipe(
         z
           .string()
-          .regex(/^\d{6}$/, 'Enter the six digits of your PIN code.')
+          .refine(hasSixDigits, 'Enter the six digits of your PIN code.')
           .regex(/^[1-8]/, UNKNOWN_PIN_CODE_MESSAGE),
       ),
     phone,
@@ -48,7 +49,8 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       .string()
       .trim()
       .toUpperCase()
-      .refine((text) => text === '' || isGstin(text), 'This is not a GSTIN: check its 15 characters.'),
+      .refine((text) => text === '' || hasGstinForm(text), 'This is not a GSTIN: check its 15 characters.')
+      .refine((text) => !isMistypedGstin(text), MISTYPED_GSTIN_MESSAGE),
     fssai: z
       .string()
       .trim()

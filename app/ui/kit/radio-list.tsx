@@ -10,7 +10,7 @@ type Props<Value extends string> = Omit<Parameters<typeof FieldGroup>[0], 'child
 /** One of a few values, each a line of its own. */
 export function RadioList<Value extends string>({ name, options, chosen, className = '', ...group }: Props<Value>) {
   return (
-    <FieldGroup {...group} className={`option-list ${className}`}>
+    <FieldGroup {...group} className={`radio-list ${className}`}>
       {(choice) =>
         options.map(([value, label], at) => (
           <label key={value} className="check">

@@ -1,3 +1,5 @@
+import { type PackFieldName, parsePackField } from './editor/pack-price-field.ts'
+
 /** The positions of the photos that a product may have. */
 const PLACES = [1, 2, 3, 4, 5, 6] as const
 type Place = (typeof PLACES)[number]
@@ -69,6 +71,9 @@ export const PRODUCT_FIELDS = {
 type Fields = typeof PRODUCT_FIELDS
 type FieldWith<Facts> = { [Name in keyof Fields]: Fields[Name] extends Facts ? Name : never }[keyof Fields]
 
+/** A field of the product form, also of its packs. */
+export type ProductFieldName = keyof Fields | PackFieldName
+
 /** A field that is a plain text. */
 export type TextField = FieldWith<{ maxLength: number }>
 
@@ -84,6 +89,13 @@ export const PUBLIC_TEXT_FIELDS = TEXT_FIELDS.filter((name) => !fieldNamed(name)
 /** What is declared of a field. */
 export function fieldNamed(name: string): ProductField {
   return (PRODUCT_FIELDS as Record<string, ProductField>)[name] ?? { label: name }
+}
+
+/** The label of a field, also of a pack's. */
+export function labelOfField(field: string): string {
+  const pack = parsePackField(field)
+  if (pack) return `${pack.size} ${pack.kind === 'mrp' ? 'MRP' : 'price'}`
+  return fieldNamed(field).label
 }
 
 /** A value for each of these fields. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { SETTLEMENT_WAYS, type SettlementInput, type SettlementWay } from './decide-problem-settlement.ts'
 import { PROBLEM_KINDS, type ProblemInput, type ProblemKind } from './pack-problem.ts'
+import { SETTLEMENT_WAYS, type SettlementInput, type SettlementWay } from './problem-settlement.ts'
 
 const MAX_REPORT_LENGTH = 1000
 const KIND = 'Choose what is wrong.'

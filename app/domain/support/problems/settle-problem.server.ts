@@ -11,9 +11,9 @@ import { refundOrder } from '#app/domain/orders/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { decideProblemSettlement, type SettlementInput, type SettleProblemReason } from './decide-problem-settlement.ts'
 import { type PackProblem, reportedLine } from './pack-problem.ts'
 import { findProblem, lockProblem, type SettledProblem, updateProblemSettled } from './pack-problem-store.server.ts'
+import { decideProblemSettlement, type SettlementInput, type SettleProblemReason } from './problem-settlement.ts'
 
 /**
  * Settles a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { shopOf } from '#app/http/context/router-context.ts'
-import kitStyles from '#app/styles/dev-kit-page.css?url'
+import kitStyles from '#app/styles/dev-kit.css?url'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'

@@ -1,6 +1,7 @@
 import Bike from 'lucide-react/icons/bike'
 import { useEffect, useState } from 'react'
-import { localDeliveryFee, localDeliverySentence } from '#app/domain/delivery/local-delivery-fee.ts'
+import { localDeliveryFee } from '#app/domain/delivery/local-delivery-fee.ts'
+import { localDeliverySentence } from '#app/domain/delivery/local-delivery-sentence.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { isPinCodeListed } from '#app/domain/settings/zone-pin-codes.ts'
 import { checkedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'

@@ -1,5 +1,5 @@
-import { PRODUCT_FIELDS } from '../product-fields.ts'
-import { labelOfField, type ProductFieldValues } from './product-form-fields.ts'
+import { labelOfField, PRODUCT_FIELDS } from '../product-fields.ts'
+import type { ProductFieldValues } from './product-edit-as-text.ts'
 
 /** A field that two people changed at once: the value the other one saved, and the one typed here. */
 export type EditConflict = { field: string; name: string; theirs: string; yours: string }

@@ -3,8 +3,8 @@ import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { PLACEHOLDER } from '#app/domain/pictures/picture-at-address.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
+import { fieldsOf } from './product-edit-as-text.ts'
 import { productEditFormSchema } from './product-edit-form.ts'
-import { fieldsOf } from './product-form-fields.ts'
 
 const EMPTY = fieldsOf(EMPTY_EDIT)
 const ProductEditForm = productEditFormSchema(NEW_SHOP_PACK_SIZES)

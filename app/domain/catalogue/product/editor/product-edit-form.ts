@@ -18,7 +18,7 @@ import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind
 import { isSlug, productSlug } from '../product-slug.ts'
 import type { PackFieldName } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'
-import type { ADDRESS_FIELDS } from './product-form-fields.ts'
+import type { ADDRESS_FIELDS } from './product-edit-as-text.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 

@@ -102,7 +102,7 @@ function PaidBy({ totalPaise, error }: { totalPaise: Paise; error: string | unde
   const change = givenPaise === null ? null : changeOf(givenPaise, totalPaise)
   return (
     <>
-      <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
+      <FieldGroup label="They pay by" className="radio-list mt-4" error={error}>
         {(choice) =>
           COUNTER_METHODS.map((each, index) => (
             <label key={each} className="check">

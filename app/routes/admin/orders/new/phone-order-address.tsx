@@ -31,7 +31,7 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPincode, answ
       {addresses.length === 0 ? (
         <input type="hidden" name="address" value="new" />
       ) : (
-        <fieldset className="option-list">
+        <fieldset className="radio-list">
           <legend className="sr-only">Deliver to</legend>
           {addresses.map((address) => (
             <AddressRadio key={address.id} id={address.id} chosen={chosen} onChoose={onChoose}>

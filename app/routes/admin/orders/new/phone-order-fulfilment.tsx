@@ -48,7 +48,7 @@ export function PhoneOrderFulfilment(props: PhoneOrderFulfilmentProps) {
       : NOT_NEAR
   return (
     <section className="panel">
-      <fieldset className="option-list">
+      <fieldset className="radio-list">
         <legend className="sr-only">How they get the order</legend>
         {option('delivery', 'Delivery', 'A courier brings it')}
         {isLocal === null ? null : option('local_delivery', 'Local delivery', local, isFull || !isLocal)}

@@ -46,7 +46,7 @@ export function PhoneOrderPayment({
   const isPickup = fulfilment === 'pickup'
   const held = `Sent by SMS; we keep the packs for ${linkHoldText(linkHours, fulfilment === 'local_delivery')}`
   return (
-    <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
+    <FieldGroup label="They pay by" className="radio-list mt-4" error={error}>
       {(choice) => (
         <>
           {offersOnline ? (

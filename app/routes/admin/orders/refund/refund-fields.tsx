@@ -223,7 +223,7 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
 /** Chooses what happens to the refunded packs. */
 function RefundStockChoice({ chosen = 'keep' }: { chosen: string | undefined }) {
   return (
-    <fieldset className="option-list">
+    <fieldset className="radio-list">
       <legend className="bold sm">The packs</legend>
       {REFUND_STOCKS.map((stock) => (
         <label key={stock} className="check">

@@ -1,4 +1,4 @@
-import { labelOfField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'

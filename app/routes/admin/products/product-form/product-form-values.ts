@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
-import { labelOfField, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import type { ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 
 /** What a shop sorts its products into. */
 export type ProductGroups = {

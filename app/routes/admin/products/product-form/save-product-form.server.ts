@@ -2,12 +2,12 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
   fieldsOf,
   type ProductFieldValues,
-} from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+} from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { saveProductForm } from './save-product-form.server.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { labelOfField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import {
   findProductPreset,
   PRODUCT_PRESETS,

@@ -7,6 +7,7 @@ import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
+import { hasSixDigits } from '#app/domain/pin-code.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
@@ -91,7 +92,7 @@ function explanation({ zone, feePaise, freeFromPaise, chargeableGrams }: Deliver
 }
 
 function pinProblem(pin: string): string | null {
-  if (!/^\d{6}$/.test(pin)) return 'Enter the six digits of a PIN code.'
+  if (!hasSixDigits(pin)) return 'Enter the six digits of a PIN code.'
   return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN_CODE_MESSAGE
 }
 

@@ -30,7 +30,7 @@ export function OpeningForm({ opening, answer }: { opening: OpeningSettings; ans
   const [chosen, setChosen] = useState<OpeningStatus>(typed ?? opening.status)
   return (
     <SettingsForm title="Your shop is" saves="and apply" seen={{ opening }} answer={answer}>
-      <FieldGroup label="Your shop is" hiddenLabel className="option-list" error={answer?.fields.status}>
+      <FieldGroup label="Your shop is" hiddenLabel className="radio-list" error={answer?.fields.status}>
         {(choice) =>
           OPENING_STATUSES.map((status, at) => (
             <label key={status} className="option">

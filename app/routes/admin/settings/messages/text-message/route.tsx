@@ -8,8 +8,8 @@ import {
 } from '#app/domain/notifications/templates/message-editor-form.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
+import { DEFAULT_MESSAGE_TEMPLATE } from '#app/domain/settings/default-message-template.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { UNEDITED_TEXT } from '#app/domain/settings/unedited-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { templates } = shop.sms
   return {
     kind,
-    own: settings.messages[kind] ?? UNEDITED_TEXT,
+    own: settings.messages[kind] ?? DEFAULT_MESSAGE_TEMPLATE,
     shopName: settings.store.name,
     host: new URL(shop.origin).hostname,
     preview: await readTextPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),

@@ -5,5 +5,5 @@ export type Changes<Group extends keyof Settings> = Settings[Group] extends read
   ? Settings[Group]
   : Partial<Settings[Group]>
 
-/** The fields of a form, by the group of settings they are of. */
-export type SettingsFormValues = { readonly [Group in keyof Settings]?: Changes<Group> }
+/** The changes of a form, by the group of settings they are of. */
+export type SettingsChanges = { readonly [Group in keyof Settings]?: Changes<Group> }

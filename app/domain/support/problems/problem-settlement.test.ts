@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { decideProblemSettlement, isRefund, type SettlementInput } from './decide-problem-settlement.ts'
+import { decideProblemSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
 
 const LINE = {
   kind: 'pack',

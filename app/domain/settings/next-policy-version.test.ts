@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPolicyVersion, withNextPolicyVersions } from './policy-version.ts'
+import { nextPolicyVersion, withNextPolicyVersions } from './next-policy-version.ts'
 
 test('undoing a policy creates a new version', () => {
   const first = nextPolicyVersion({ version: 1 }, 'one', '2026-11-01')

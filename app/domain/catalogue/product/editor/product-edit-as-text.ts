@@ -1,20 +1,10 @@
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
-import { altFields, fieldNamed, forFields, type PRODUCT_FIELDS, TEXT_FIELDS } from '../product-fields.ts'
-import { type PackFieldName, parsePackField } from './pack-price-field.ts'
+import { altFields, forFields, type ProductFieldName, TEXT_FIELDS } from '../product-fields.ts'
+import type { PackFieldName } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'
 
 /** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
 export type ProductFieldValues = Record<string, string>
-
-/** A field of the product form. */
-export type ProductFieldName = keyof typeof PRODUCT_FIELDS | PackFieldName
-
-/** The label of a field. */
-export function labelOfField(field: string): string {
-  const pack = parsePackField(field)
-  if (pack) return `${pack.size} ${pack.kind === 'mrp' ? 'MRP' : 'price'}`
-  return fieldNamed(field).label
-}
 
 /** Fields for the URL of a picture on another site; they are empty again once the product is saved. */
 export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const

@@ -1,0 +1,9 @@
+/** Whether a text has the form of a PIN code: six digits, the first not zero. */
+export function isPincode(text: string): boolean {
+  return hasSixDigits(text) && !text.startsWith('0')
+}
+
+/** Whether a text is six digits, so that a PIN code was typed in full, if perhaps one that no place has. */
+export function hasSixDigits(text: string): boolean {
+  return /^\d{6}$/.test(text)
+}
