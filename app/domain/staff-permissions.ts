@@ -42,7 +42,8 @@ export const STAFF_PERMISSIONS = {
   },
   books: {
     name: 'Books',
-    about: 'Registers of invoices and money, returns, profit and stock, files for Tally, and closing a month.',
+    about:
+      'Registers of invoices and money, returns and what was filed, profit and stock, files for Tally, and closing a month.',
     roles: { manager: false, accountant: true },
   },
   products: {

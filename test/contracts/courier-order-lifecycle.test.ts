@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Courier } from '#app/domain/delivery/courier/courier.ts'
+import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { listScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'
-import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { listParcelsOf, listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { applyScans } from '#app/domain/orders/shipping/apply-scans.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
@@ -21,6 +22,7 @@ import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.t
 import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import type { Step } from '#test/fakes/couriers/courier-ledger.ts'
@@ -327,6 +329,40 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect(fake.ledger.booked().map(({ reference }) => reference)).toEqual([again])
     })
 
+    test('a van is ordered once for each parcel: a retry asks for those without one, and for all once its day has passed', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const requests = requestedVans(shop)
+      const ids = [await packed(), await packed(), await packed()]
+      fake.ledger.refuseEvery = 3
+      const manifestId = await manifestOf(shop, ids)
+      await bookParcels(shop)
+      const parcels = () => listParcelsOfManifest(shop.db, manifestId)
+      const early = (await parcels()).filter(({ state }) => state === 'booked').map(({ awb }) => awb)
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(requests).toEqual([{ day: '2026-06-01', awbs: early }])
+
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 1 })
+      await bookParcels(shop)
+      const all = (await parcels()).map(({ awb }) => awb)
+      const late = all.filter((awb) => !early.includes(awb))
+      vi.spyOn(courierOf(shop), 'requestPickup').mockResolvedValueOnce(refused('courier-refused', 'No van.'))
+      expect(await requestCourierPickups(shop)).toBe(0)
+      expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupFailure: 'No van.' })
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 0 })
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(requests.slice(1)).toEqual([{ day: '2026-06-01', awbs: late }])
+      expect(await parcels()).toMatchObject(all.map(() => ({ pickupDay: '2026-06-01' })))
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ reason: 'nothing-to-retry' })
+
+      clock.advance(DAYS)
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 0 })
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(requests.slice(2)).toEqual([{ day: '2026-06-02', awbs: all }])
+      await shipManifest(shop, confirmed(shop), manifestId)
+      clock.advance(DAYS)
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ reason: 'nothing-to-retry' })
+    })
+
     test('a courier that hangs stops nobody: the parcel waits, and the own courier is possible', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const [waits, own] = [await packed(), await packed()]
@@ -389,6 +425,23 @@ async function atWork(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
     return id
   }
   return { shop, clock, outside, fake, packed }
+}
+
+function courierOf({ courier }: Shop): Courier {
+  if (!courier) throw new Error('The shop has no courier')
+  return courier
+}
+
+/** The vans that reach the shop's courier, as they are asked for. */
+function requestedVans(shop: Shop): { day: string; awbs: string[] }[] {
+  const requests: { day: string; awbs: string[] }[] = []
+  const courier = courierOf(shop)
+  const { requestPickup } = courier
+  courier.requestPickup = (pickup) => {
+    requests.push({ day: pickup.day, awbs: pickup.parcels.map(({ awb }) => awb) })
+    return requestPickup(pickup)
+  }
+  return requests
 }
 
 async function inTwoBoxes(shop: Shop, id: string): Promise<void> {

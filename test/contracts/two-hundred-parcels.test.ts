@@ -100,6 +100,9 @@ test.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)
     expect(atCourier).toHaveLength(MAX_BULK_ORDERS)
     expect(new Set(atCourier.map(({ reference }) => reference))).toEqual(new Set(ids))
     expect(new Set(booked.map(({ awb }) => awb))).toEqual(new Set(atCourier.map(({ awb }) => awb)))
+    // Delhivery takes one request a day at an address, and sends a van for whatever is there.
+    const fetched = fake.ledger.pickups.map(({ parcels }) => parcels)
+    expect(fetched).toEqual([MAX_BULK_ORDERS - refused, ...(name === 'shiprocket' ? [refused] : [])])
     expect(await invariantViolations(shop)).toEqual([])
   },
 )

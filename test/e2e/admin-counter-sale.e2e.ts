@@ -84,6 +84,6 @@ test('what is wrong is said at its field, and the packs stay', { tag: '@phone' }
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZX')
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await page.getByRole('button', { name: /^Sell for ₹/ }).click()
-  await expect(page.getByText('Enter their GSTIN. It has 15 letters and figures')).toBeVisible()
+  await expect(page.getByText('One of its letters or figures is wrong.')).toBeVisible()
   await expect(page.getByRole('group', { name: /250g$/ })).toBeVisible()
 })

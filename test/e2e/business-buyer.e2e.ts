@@ -27,7 +27,7 @@ test('a company orders with its GSTIN, which staff see, and its invoice is made 
   await page.getByRole('textbox', { name: 'Company name' }).fill('Acme Gifts Private Limited')
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('29AAACM1234A1Z9')
   await payBy(page, /^Cash/)
-  await expect(page.getByText('This is not a GSTIN.')).toBeVisible()
+  await expect(page.getByText('One of its letters or figures is wrong.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Acme Gifts Private Limited')
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('29aaacm1234a1z4')
   await placeOrderButton(page).click()

@@ -78,6 +78,7 @@ import { weightChargeLines } from './0084-weight-charge-lines.ts'
 import { orderNotices } from './0085-order-notices.ts'
 import { unpaidDeliveries } from './0086-unpaid-deliveries.ts'
 import { documentsAsIssued } from './0087-documents-as-issued.ts'
+import { pickupDayOfParcels } from './0088-pickup-day-of-parcels.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -162,4 +163,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderNotices,
   unpaidDeliveries,
   documentsAsIssued,
+  pickupDayOfParcels,
 ]

@@ -34,4 +34,13 @@ test('a GSTIN must be of the chosen state', () => {
   ])
   expect(check({ pincode: '400001', state: '27', gstin: '27aapfu0939f1zv' }).success).toBe(true)
   expect(check({ ...delhi, gstin: '' }).success).toBe(true)
+  expect(check({ ...delhi, gstin: '07AAACM1234A1Z' }).error?.issues).toMatchObject([
+    { path: ['gstin'], message: 'This is not a GSTIN: check its 15 characters.' },
+  ])
+  expect(check({ ...delhi, gstin: '07AAACM1234A1ZB' }).error?.issues).toMatchObject([
+    {
+      path: ['gstin'],
+      message: 'One of its letters or figures is wrong. Please compare it with the registration certificate.',
+    },
+  ])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { isGstin } from '#app/domain/gstin.ts'
+import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE } from '#app/domain/gstin.ts'
 import { hasSixDigits } from '#app/domain/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 
@@ -49,7 +49,8 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       .string()
       .trim()
       .toUpperCase()
-      .refine((text) => text === '' || isGstin(text), 'This is not a GSTIN: check its 15 characters.'),
+      .refine((text) => text === '' || hasGstinForm(text), 'This is not a GSTIN: check its 15 characters.')
+      .refine((text) => !isMistypedGstin(text), MISTYPED_GSTIN_MESSAGE),
     fssai: z
       .string()
       .trim()

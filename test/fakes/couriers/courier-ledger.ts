@@ -13,6 +13,8 @@ export type LedgerParcel = {
   grams: number
   collectRupees: number
   isCancelled: boolean
+  /** YYYY-MM-DD of its van, where the courier keeps it per parcel. */
+  pickupDay: string | null
   scans: { at: string; step: Step }[]
   /** Answers to a failed delivery, as the shop sent them. */
   answers: Record<string, unknown>[]
@@ -64,6 +66,7 @@ export class CourierLedger {
       shipmentNo: `3${number}`,
       awb,
       isCancelled: false,
+      pickupDay: null,
       scans: [],
       answers: [],
     }

@@ -115,10 +115,16 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
     root.post('/manifests/generate', (c) => c.json({ status: 1, manifest_url: `${fake().url}/files/manifest.pdf` }))
     root.post('/courier/generate/pickup', async (c) => {
       const { shipment_id, pickup_date } = await c.req.json()
-      ledger.pickups.push({ day: pickup_date?.[0] ?? '', parcels: shipment_id.length })
+      const [day] = pickup_date
+      const fetched = ledger.parcels.filter(({ shipmentNo }) => shipment_id.map(String).includes(shipmentNo))
+      // One parcel that has its van makes it refuse the others too.
+      if (fetched.some(({ pickupDay }) => pickupDay === day))
+        return c.json({ message: 'Already in Pickup Queue.' }, 400)
+      for (const parcel of fetched) parcel.pickupDay = day
+      ledger.pickups.push({ day, parcels: fetched.length })
       return c.json({
         pickup_status: 1,
-        response: { pickup_scheduled_date: `${pickup_date?.[0]} 14:00:00`, data: 'ok' },
+        response: { pickup_scheduled_date: `${day} 14:00:00`, data: 'ok' },
       })
     })
     root.post('/courier/track/awbs', async (c) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
+import { makeGstin } from '#test/data/make-gstin.ts'
 import type { AddressFields } from './address.ts'
 import { addressFormSchema } from './address-form.ts'
 
@@ -56,8 +57,21 @@ test('parses the company and GSTIN of a business, typed with spaces and in small
 
 test.each([
   [
-    { company: 'Acme', gstin: '07AAACM1234A1ZB' },
+    { company: 'Acme', gstin: '07AAACM1234A1Z' },
     { gstin: 'This is not a GSTIN. It has 15 letters and figures, as on the registration certificate.' },
+  ],
+  [
+    { company: 'Acme', gstin: '07AAACM1234A1ZB' },
+    {
+      gstin: 'One of its letters or figures is wrong. Please compare it with the registration certificate.',
+    },
+  ],
+  [
+    { company: 'Acme', gstin: makeGstin('25', 234) },
+    {
+      gstin:
+        'This GSTIN belongs to no state: none has the code 25. Please compare it with the registration certificate.',
+    },
   ],
   [{ company: '', gstin: '07AAACM1234A1ZA' }, { company: 'Enter the company name for the invoice.' }],
   [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
-import { isGstin, stateOfGstin } from '#app/domain/gstin.ts'
+import { hasGstinForm, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/gstin.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
 import { phoneSchema } from '../phone-and-name-form.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type AddressFields,
   addressLines,
   type BusinessFields,
+  gstinStateProblem,
   MAX_PRINTED_ADDRESS,
   pincodeProblem,
   pincodeStateProblem,
@@ -21,7 +22,8 @@ const businessFields = {
     z
       .string()
       .transform((typed) => asciiDigits(typed).replace(/\s/g, '').toUpperCase())
-      .refine(isGstin, 'This is not a GSTIN. It has 15 letters and figures, as on the registration certificate.'),
+      .refine(hasGstinForm, 'This is not a GSTIN. It has 15 letters and figures, as on the registration certificate.')
+      .refine((text) => !isMistypedGstin(text), MISTYPED_GSTIN_MESSAGE),
   ),
 }
 
@@ -48,7 +50,9 @@ function businessProblems({ company, gstin }: BusinessFields, state: string, isP
   if (registered !== state)
     problems.push({
       path: 'gstin',
-      message: `This GSTIN is of ${stateName(registered)}, and ${isPickup ? 'the order is collected in' : 'the parcel goes to'} ${stateName(state)}. Use a GSTIN of ${stateName(state)}, or leave it out.`,
+      message:
+        gstinStateProblem(gstin) ??
+        `This GSTIN is of ${stateName(registered)}, and ${isPickup ? 'the order is collected in' : 'the parcel goes to'} ${stateName(state)}. Use a GSTIN of ${stateName(state)}, or leave it out.`,
     })
   return problems
 }

@@ -1,4 +1,5 @@
-import { isArmyPost, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { isArmyPost, STATES, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { stateOfGstin } from '#app/domain/gstin.ts'
 import { hasSixDigits } from '#app/domain/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 
@@ -63,6 +64,13 @@ export function pincodeStateProblem(pincode: string, stateCode: string): string 
   const states = statesOfPincode(pincode)
   if (states.some((state) => state.code === stateCode)) return null
   return `${pincode} is in ${states.map(({ name }) => name).join(' or ')}. Check the PIN code or state.`
+}
+
+/** What is wrong with the state of a GSTIN, in words; null if its first two digits are the code of one. */
+export function gstinStateProblem(gstin: string): string | null {
+  const code = stateOfGstin(gstin)
+  if (STATES.some((state) => state.code === code)) return null
+  return `This GSTIN belongs to no state: none has the code ${code}. Please compare it with the registration certificate.`
 }
 
 /** The lines of an address between the name and the city: a house and its street, then what helps to find them. */

@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   customer: 'Shops, and sees nothing of the panel.',
   packer: 'Packs and ships, and whatever else you tick under Roles.',
-  accountant: 'Reads the books, with invoices and credit notes, and nothing else.',
+  accountant: 'Reads the books, saves the figures of filed returns and closes months, and sees nothing else.',
   manager: 'Runs the shop, as far as you tick it under Roles.',
   owner: 'Everything.',
 }

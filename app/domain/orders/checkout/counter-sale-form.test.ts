@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeGstin } from '#test/data/make-gstin.ts'
 import { counterSaleFormSchema } from './counter-sale-form.ts'
 
 const WALK_IN = {
@@ -83,4 +84,15 @@ test('everything wrong is said at once, at its field', () => {
   ).toEqual({
     pincode: 'Enter the PIN code of the registration, in the state of the GSTIN.',
   })
+})
+
+test.each([
+  ['27AAPFU0939F1ZX', 'One of its letters or figures is wrong. Please compare it with the registration certificate.'],
+  [
+    makeGstin('25', 1),
+    'This GSTIN belongs to no state: none has the code 25. Please compare it with the registration certificate.',
+  ],
+])('what is wrong with the GSTIN %s is said at its field alone', (gstin, message) => {
+  const business = { company: 'Acme', registered: '4 Hill Road', city: 'Mumbai', pincode: '400050' }
+  expect(messages({ ...business, gstin })).toEqual({ gstin: message })
 })

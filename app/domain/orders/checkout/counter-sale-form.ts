@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { isGstin, stateOfGstin } from '#app/domain/gstin.ts'
+import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/gstin.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
-import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
+import { gstinStateProblem, pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { COUNTER_METHODS } from '../fulfilment/counter-payment.ts'
@@ -44,8 +44,9 @@ function isOfLength(text: string | undefined, most: number): boolean {
 function isPinOfGstin(business: CounterBusiness | null): boolean {
   if (business === null) return true
   const { pincode, gstin } = business
+  if (pincodeProblem(pincode) !== null) return false
   return (
-    pincodeProblem(pincode) === null && (!isGstin(gstin) || pincodeStateProblem(pincode, stateOfGstin(gstin)) === null)
+    !isGstin(gstin) || gstinStateProblem(gstin) !== null || pincodeStateProblem(pincode, stateOfGstin(gstin)) === null
   )
 }
 
@@ -75,9 +76,15 @@ export const counterSaleFormSchema = z
     ...REFINE_ALWAYS,
   })
   .refine(
-    (typed) => isGstin(businessOf(typed)?.gstin ?? '') || businessOf(typed) === null,
+    (typed) => hasGstinForm(businessOf(typed)?.gstin ?? '') || businessOf(typed) === null,
     ofBusiness('gstin', 'Enter their GSTIN. It has 15 letters and figures, as on the registration certificate.'),
   )
+  .refine((typed) => !isMistypedGstin(businessOf(typed)?.gstin ?? ''), ofBusiness('gstin', MISTYPED_GSTIN_MESSAGE))
+  .superRefine((typed, context) => {
+    const gstin = businessOf(typed)?.gstin ?? ''
+    const problem = isGstin(gstin) ? gstinStateProblem(gstin) : null
+    if (problem) context.addIssue({ code: 'custom', path: ['gstin'], message: problem })
+  })
   .refine(
     (typed) => isOfLength(businessOf(typed)?.company, 80),
     ofBusiness('company', 'Enter the company name, in 3 to 80 characters.'),

@@ -1,4 +1,5 @@
 import { HOURS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import type { Parcel } from './parcel.ts'
 
 /** Parcels that were handed to a courier together, with the van that fetches them. */
 export type Manifest = {
@@ -7,7 +8,7 @@ export type Manifest = {
   courier: string
   createdAt: Instant
   createdBy: string
-  /** YYYY-MM-DD, once the courier has said yes. */
+  /** YYYY-MM-DD of the last van, once the courier has said yes. */
   pickupDay: string | null
   /** What the courier said of the van. */
   pickupNote: string | null
@@ -17,6 +18,19 @@ export type Manifest = {
   pickupDueAt: Instant | null
   /** When staff said that the courier took the parcels. */
   takenAt: Instant | null
+}
+
+/**
+ * Whether a parcel of a manifest is to be fetched and no van is ordered for it, or the day of its van has passed in India
+ * and staff have not said that it was taken.
+ */
+export function needsVan(
+  { state, pickupDay }: Pick<Parcel, 'state' | 'pickupDay'>,
+  { takenAt }: Pick<Manifest, 'takenAt'>,
+  at: Instant,
+): boolean {
+  if (state !== 'booked') return false
+  return pickupDay === null || (takenAt === null && pickupDay < indianDay(at))
 }
 
 /** Couriers order no van of the same day after two in the afternoon. */

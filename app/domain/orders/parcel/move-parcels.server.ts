@@ -143,6 +143,7 @@ export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId 
     grams: order.parcelGrams ?? order.weightGrams,
     collectPaise: order.paymentStatus === 'cod_due' && !collects ? order.totalPaise : 0,
     manifestId: null,
+    pickupDay: null,
     task: null,
     tries: 0,
     nextTryAt: null,

@@ -147,6 +147,16 @@ export function isMissing(state: ParcelState): boolean {
   return state === 'lost' || isSentBack(state) || !hasLeftShop(state)
 }
 
+/** Whether no parcel of an order is still to come: each has arrived, was lost, or comes back. */
+export function haveEnded(states: readonly ParcelState[]): boolean {
+  return states.length > 0 && states.every((state) => state === 'delivered' || state === 'lost' || isSentBack(state))
+}
+
+/** Whether a parcel of an order has arrived and no other is still to come. */
+export function isPartDelivered(states: readonly ParcelState[]): boolean {
+  return haveEnded(states) && states.includes('delivered')
+}
+
 /** Whether an attempt to hand a parcel over has failed, after which its courier tries again. */
 export function hasFailedAttempt(states: readonly ParcelState[]): boolean {
   return states.includes('undelivered')

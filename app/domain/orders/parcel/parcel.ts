@@ -32,6 +32,8 @@ export type Parcel = {
   /** The cash to collect with it. */
   collectPaise: Paise
   manifestId: string | null
+  /** YYYY-MM-DD that the courier's van was ordered for; null: no van is ordered for it. */
+  pickupDay: string | null
   task: ParcelTask | null
   tries: number
   /** When the task is due; null: not before staff ask again. */

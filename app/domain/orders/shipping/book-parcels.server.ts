@@ -110,6 +110,8 @@ function recordDone(shop: Shop, parcel: Parcel, booking: Booking | null): Promis
       ...isFinished,
       state: 'booked',
       stateAt: at,
+      // Its van is ordered after it.
+      pickupDay: null,
       nextCheckAt: later(at, CHECK_AFTER),
     } as const
     await updateParcel(tx, parcel.id, booked, at)

@@ -1,3 +1,4 @@
+import { formatPlainDay } from '#app/domain/instant.ts'
 import type { Manifest } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
@@ -13,12 +14,21 @@ export function manifestProgress(parcels: readonly Pick<Parcel, 'state'>[]): Man
   return { waiting, booked, refused, gone: live - waiting - booked - refused, all: live }
 }
 
-/** What is known of the van of a manifest, in words. */
-export function pickupMessage(manifest: Manifest, { waiting, booked }: ManifestProgress): string {
-  if (manifest.takenAt) return 'The courier has taken these parcels.'
-  if (manifest.pickupDay) return 'The van is ordered.'
-  if (manifest.pickupFailure && manifest.pickupDueAt) return `${manifest.pickupFailure} We ask again by ourselves.`
-  if (manifest.pickupFailure) return `No van yet: ${manifest.pickupFailure}`
+/** What is known of the van of a manifest, in words. `withoutVan` counts the parcels that need one (`needsVan`). */
+export function pickupMessage(
+  { takenAt, pickupDay, pickupFailure, pickupDueAt }: Manifest,
+  { waiting, booked }: ManifestProgress,
+  withoutVan: number,
+): string {
+  if (takenAt && withoutVan === 0) return 'The courier has taken these parcels.'
+  if (pickupFailure && pickupDueAt) return `${pickupFailure} We ask again by ourselves.`
+  if (pickupFailure)
+    return withoutVan < booked
+      ? `No van yet for ${withoutVan} of these parcels: ${pickupFailure}`
+      : `No van yet: ${pickupFailure}`
+  if (pickupDay && withoutVan === 0) return 'The van is ordered.'
+  if (pickupDay && !pickupDueAt)
+    return `The van was ordered for ${formatPlainDay(pickupDay)}. Ask for it again if these parcels are still here.`
   if (waiting > 0) return 'The van is ordered once every parcel has its AWB.'
   return booked > 0 ? 'The van is being ordered.' : 'There is nothing to fetch.'
 }

@@ -30,16 +30,11 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
   })
 }
 
-/**
- * The parcels of an order that have left, as its shopper sees them: each with its carrier's page, and where it has
- * been.
- */
-export async function readSentParcels(
-  db: Db,
-  orderId: string,
-  carriers: readonly Carrier[],
-): Promise<{ id: string; name: string; awb: string; url: string | null; scans: PublicScan[] }[]> {
-  const parcels = await readParcels(db, orderId, carriers)
+/** A parcel that has left, as its shopper sees it: with its carrier's page, and where it has been. */
+export type SentParcel = { id: string; name: string; awb: string; url: string | null; scans: PublicScan[] }
+
+/** The parcels of an order that have left, of those of readParcels. */
+export function sentParcels(parcels: readonly ParcelView[]): SentParcel[] {
   return parcels.flatMap(({ id, state, carrier, awb, link, scans }) =>
     carrier && awb && hasLeftShop(state)
       ? [{ id, name: carrier, awb, url: link, scans: publicScans({ state, scans }) }]

@@ -1,17 +1,21 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Manifest, pickupDay } from '../parcel/manifest.ts'
+import { lockOrders } from '../order/order-read-store.server.ts'
+import { type Manifest, needsVan, pickupDay } from '../parcel/manifest.ts'
 import { claimPickup, listDueManifests, updateManifest } from '../parcel/manifest-store.server.ts'
-import { listParcelsOfManifest } from '../parcel/parcel-store.server.ts'
+import type { Parcel } from '../parcel/parcel.ts'
+import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
 
 const LEASE = 2 * MINUTES
 const BATCH_SIZE = 10
 
 /**
- * Asks couriers for the van of the manifests whose parcels all have their numbers. A courier without an answer is asked
- * again; one that says no leaves it to staff with its reason. Returns the number of vans ordered.
+ * Asks couriers for the van of the manifests whose parcels all have their numbers, for the parcels that need one
+ * (`needsVan`): Shiprocket refuses a request in which one parcel has its van. A courier without an answer is asked again;
+ * one that says no leaves it to staff with its reason. Returns the number of vans ordered.
  */
 export async function requestCourierPickups(shop: Shop): Promise<number> {
   let ordered = 0
@@ -22,15 +26,17 @@ export async function requestCourierPickups(shop: Shop): Promise<number> {
   return ordered
 }
 
-async function request(shop: Shop, { id, courier: name, pickupTries }: Manifest): Promise<boolean> {
-  const parcels = (await listParcelsOfManifest(shop.db, id)).filter(({ state }) => state === 'booked')
+async function request(shop: Shop, manifest: Manifest): Promise<boolean> {
+  const { id, courier: name, pickupTries } = manifest
+  const at = shop.now()
+  const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsVan(parcel, manifest, at))
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
-    // Nothing to fetch: all were refused or sent otherwise.
+    // Nothing to fetch: all have their van, were refused or sent otherwise.
     await updateManifest(shop.db, id, { pickupDueAt: null }, shop.now())
     return false
   }
-  const day = pickupDay(shop.now())
+  const day = pickupDay(at)
   try {
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
     const answer = await courier.requestPickup({ day, parcels: booked })
@@ -38,17 +44,7 @@ async function request(shop: Shop, { id, courier: name, pickupTries }: Manifest)
       await updateManifest(shop.db, id, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
       return false
     }
-    await updateManifest(
-      shop.db,
-      id,
-      {
-        pickupDueAt: null,
-        pickupDay: day,
-        pickupNote: answer.value,
-        pickupFailure: null,
-      },
-      shop.now(),
-    )
+    await recordVan(shop, id, parcels, { day, note: answer.value })
     return true
   } catch (error) {
     shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
@@ -56,4 +52,22 @@ async function request(shop: Shop, { id, courier: name, pickupTries }: Manifest)
     await updateManifest(shop.db, id, { pickupDueAt: nextTry(pickupTries, shop.now()), pickupFailure }, shop.now())
     return false
   }
+}
+
+function recordVan(
+  shop: Shop,
+  manifestId: string,
+  parcels: readonly Parcel[],
+  { day, note }: { day: string; note: string },
+): Promise<void> {
+  const at = shop.now()
+  return inTransaction(shop.db, async (tx) => {
+    await lockOrders(
+      tx,
+      parcels.map(({ orderId }) => orderId),
+    )
+    for (const { id } of parcels) await updateParcel(tx, id, { pickupDay: day }, at)
+    const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure: null }
+    await updateManifest(tx, manifestId, ordered, at)
+  })
 }

@@ -4,6 +4,7 @@ import { auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
+import { needsVan } from '../parcel/manifest.ts'
 import { findManifest, updateManifest } from '../parcel/manifest-store.server.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
@@ -48,7 +49,7 @@ export function retryManifest(
         context,
       )
     }
-    const asksForVan = only === null && manifest.pickupDay === null
+    const asksForVan = only === null && parcels.some((parcel) => needsVan(parcel, manifest, at))
     if (again.length === 0 && !asksForVan) return refused('nothing-to-retry')
     // The van of new numbers is ordered after them.
     await updateManifest(tx, manifestId, { pickupTries: 0, pickupDueAt: at, pickupFailure: null }, at)

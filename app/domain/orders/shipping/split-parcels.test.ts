@@ -13,7 +13,7 @@ import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
 import { listUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { mergeParcels } from './merge-parcels.server.ts'
-import { readSentParcels } from './read-parcels.server.ts'
+import { readParcels, sentParcels } from './read-parcels.server.ts'
 import { saveTypedAwb } from './save-typed-awb.server.ts'
 import { splitParcel } from './split-parcel.server.ts'
 
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
         body: expect.stringContaining(`with Delhivery and Blue Dart, AWB ${FIRST} and ${SECOND}.`),
       }),
     )
-    expect(await readSentParcels(shop.db, id, [])).toMatchObject([
+    expect(sentParcels(await readParcels(shop.db, id, []))).toMatchObject([
       { name: 'Delhivery', awb: FIRST },
       { name: 'Blue Dart', awb: SECOND },
     ])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderEvent } from '../order/order-event.ts'
 import type { Fulfilment, OrderStatus } from '../order/order-status.ts'
+import type { ParcelState } from '../parcel/parcel-state.ts'
 import { orderHeadline, orderSteps } from './order-progress.ts'
 
 function moved(...states: OrderStatus[]): OrderEvent[] {
@@ -134,6 +135,22 @@ describe('the headline', () => {
     expect(
       orderHeadline({ ...order, status: 'delivered', deliveredAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22'),
     ).toBe('Delivered Saturday 21 November')
+  })
+
+  test('says that a part is delivered once no other box is still to come, and nothing lies ahead then', () => {
+    const failed = { ...order, status: 'undelivered' } as const
+    const headlineOf = (...states: ParcelState[]) => orderHeadline(failed, '2026-11-22', states)
+    expect(headlineOf('lost', 'delivered')).toBe('Part of it is delivered')
+    expect(headlineOf('returned', 'delivered')).toBe('Part of it is delivered')
+    expect(headlineOf('lost')).toBe('The courier could not deliver it')
+    expect(headlineOf('undelivered', 'delivered')).toBe('The courier could not deliver it')
+    expect(headlineOf('booked', 'delivered')).toBe('The courier could not deliver it')
+    const ahead = (...states: ParcelState[]) =>
+      orderSteps(failed, moved('placed', 'shipped', 'undelivered'), [], states).filter(
+        ({ state }) => state === 'upcoming',
+      ).length
+    expect(ahead('lost', 'delivered')).toBe(0)
+    expect(ahead('lost', 'undelivered')).toBeGreaterThan(0)
   })
 
   test('tells an order that was not paid in time from one that a newer order replaced', () => {

@@ -13,6 +13,7 @@ import {
   type OrderStage,
   type OrderStatus,
 } from '../order/order-status.ts'
+import { haveEnded, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
 import { isLate } from './late-order.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
@@ -26,10 +27,15 @@ export type OrderStep = {
 
 /**
  * The steps of an order: those it took, oldest first, then those ahead. An order that was cancelled, expired or
- * returned has none ahead. Waiting for money is a step only while it lasts. Takes only the events and refunds the
- * shopper may see.
+ * returned has none ahead, nor has one of whose parcels none is still to come. Waiting for money is a step only
+ * while it lasts. Takes only the events and refunds the shopper may see, and the states of its parcels.
  */
-export function orderSteps(order: OrderStage, events: readonly OrderEvent[], refunds: NoticeRefunds = []): OrderStep[] {
+export function orderSteps(
+  order: OrderStage,
+  events: readonly OrderEvent[],
+  refunds: NoticeRefunds = [],
+  parcelStates: readonly ParcelState[] = [],
+): OrderStep[] {
   const taken = stepsTaken(events)
   const done = taken.filter((step, index) => !isInPhase(step.status, 'unpaid') || index === taken.length - 1)
   const notices = noticesOf(events, refunds)
@@ -41,7 +47,7 @@ export function orderSteps(order: OrderStage, events: readonly OrderEvent[], ref
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
       .map(({ text }) => text),
   }))
-  return [...steps, ...stepsAhead(order)]
+  return haveEnded(parcelStates) ? steps : [...steps, ...stepsAhead(order)]
 }
 
 /** The statuses an order reached, oldest first. One that was corrected is no step, nor is the way back from it. */
@@ -65,12 +71,17 @@ function stepsAhead({ status, fulfilment }: OrderStage): OrderStep[] {
   ]
 }
 
-/** The title of the tracking page. `today` is the calendar day in India. */
+/**
+ * The title of the tracking page. `today` is the calendar day in India; `parcelStates` are those of its parcels, where they are
+ * read.
+ */
 export function orderHeadline(
   order: Pick<Order, 'status' | 'fulfilment' | 'dueDay' | 'slotStart' | 'slotEnd' | 'deliveredAt' | 'replacedAt'>,
   today: string,
+  parcelStates: readonly ParcelState[] = [],
 ): string {
   if (order.replacedAt !== null) return 'Replaced by your newer order'
+  if (isInPhase(order.status, 'in-transit') && isPartDelivered(parcelStates)) return 'Part of it is delivered'
   const { text, isDue } = handlingOf(order).headline
   const slot = slotOf(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)

@@ -8,7 +8,7 @@ import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
-import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
@@ -58,15 +58,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     hasParkedMoney(db, order.id),
     findReplacingOrder(db, order),
   ])
+  const parcels = await readParcels(db, order.id, settings.carriers)
+  const parcelStates = parcels.map(({ state }) => state)
   return {
     order,
-    headline: orderHeadline(order, indianDay(at)),
-    steps: orderSteps(order, events, refunds),
+    headline: orderHeadline(order, indianDay(at), parcelStates),
+    steps: orderSteps(order, events, refunds, parcelStates),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
     pickup: pickupNote(order, settings),
     newer: newer && { id: newer.id, mayPay: isPayable(newer, at) },
-    parcels: await readSentParcels(db, order.id, settings.carriers),
+    parcels: sentParcels(parcels),
     may: {
       cancel: mayCancel(order.status, 'shopper'),
       pay: isPayable(order, at),

@@ -10,7 +10,7 @@ import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
-import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -66,6 +66,8 @@ async function trackedOrder(shop: Shop, order: Order) {
   ])
   const { id, status, couponCode, weightGrams } = order
   const { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise } = order
+  const parcels = await readParcels(db, id, settings.carriers)
+  const parcelStates = parcels.map(({ state }) => state)
   const pickup = pickupNote(order, settings)
   const money = paymentMessage(order, refunds, sumPaid(payments), parked)
   const packed = `${formatWeight(weightGrams)} in ${counted(countPacks(order), 'pack')}`
@@ -77,15 +79,17 @@ async function trackedOrder(shop: Shop, order: Order) {
     hasParcel: !isInPhase(status, 'void') && pickup === null,
     isPickup: pickup !== null,
     day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
-    headline: orderHeadline(order, indianDay(now())),
+    headline: orderHeadline(order, indianDay(now()), parcelStates),
     steps: orderSteps(
       order,
       events.map((event) => ({ ...event, note: null })),
+      [],
+      parcelStates,
     ),
     notes: stepNotes(order, { money, packed, pickup }),
     lines: lineItems(order),
     sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
-    parcels: await readSentParcels(db, id, settings.carriers),
+    parcels: sentParcels(parcels),
     invoice: order.invoiceNumber
       ? {
           number: order.invoiceNumber,

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { formatDayAndTime, formatPlainDay } from '#app/domain/instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
+import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -44,16 +45,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shown = orders.filter((order) => maySeeOrderInPacking(user, order))
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
   const progress = manifestProgress(parcels)
+  const withoutVan = parcels.filter((parcel) => needsVan(parcel, manifest, shop.now())).length
   return {
     id: manifest.id,
     courier: courierTitle(shop, manifest.courier),
     labelsAtOnce: findCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
     createdAt: manifest.createdAt,
     isTaken: manifest.takenAt !== null,
-    pickupDay: manifest.pickupDay,
+    pickupDay: withoutVan === 0 ? manifest.pickupDay : null,
     pickupNote: manifest.pickupNote,
-    pickup: pickupMessage(manifest, progress),
-    needsVan: manifest.pickupFailure !== null && manifest.pickupDueAt === null && manifest.takenAt === null,
+    pickup: pickupMessage(manifest, progress, withoutVan),
+    asksForVan: withoutVan > 0 && manifest.pickupDueAt === null,
     progress,
     parcels: parcels.map(({ id, orderId, state, awb, grams, failure }) => ({
       id,
@@ -92,7 +94,7 @@ export const shouldRevalidate = () => true
 
 export default function ManifestPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { courier, createdAt, progress, pickup, pickupDay, pickupNote, needsVan, parcels } = loaderData
+  const { courier, createdAt, progress, pickup, pickupDay, pickupNote, asksForVan, parcels } = loaderData
   return (
     <>
       <PageHeader
@@ -127,7 +129,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             <h2>Hand over</h2>
           </div>
           <p className="sm mute num mb-4">Handed over {formatDayAndTime(createdAt)}</p>
-          <Notice kind={needsVan ? 'bad' : 'info'} className="mb-4">
+          <Notice kind={asksForVan ? 'bad' : 'info'} className="mb-4">
             {pickup}
             {pickupDay ? (
               <span className="num">
@@ -138,7 +140,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             ) : null}
           </Notice>
           <ManifestDocuments {...loaderData} />
-          {needsVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
+          {asksForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
           {loaderData.isTaken || progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">
               <input type="hidden" name="intent" value="taken" />

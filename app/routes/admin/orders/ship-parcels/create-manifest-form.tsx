@@ -3,12 +3,17 @@ import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
-type Props = { courier: string; parcels: readonly { id: string; version: number }[] }
+type Props = {
+  courier: string
+  /** The orders that wait for a carrier, with the number of their parcels. */
+  orders: readonly { id: string; version: number; boxes: number }[]
+}
 
-/** Creates a manifest of all listed parcels at the connected courier, at one press. */
-export function CreateManifestForm({ courier, parcels }: Props) {
+/** Creates a manifest of all listed orders at the connected courier, at one press. */
+export function CreateManifestForm({ courier, orders }: Props) {
   const busy = useIsSubmitting({ intent: 'create-manifest' })
-  const booked = parcels.slice(0, MAX_BULK_ORDERS)
+  const booked = orders.slice(0, MAX_BULK_ORDERS)
+  const parcels = booked.reduce((sum, { boxes }) => sum + boxes, 0)
   return (
     <Form method="post" className="panel" aria-label={`Hand over to ${courier}`}>
       <div className="panel-head">
@@ -20,7 +25,7 @@ export function CreateManifestForm({ courier, parcels }: Props) {
       ))}
       <p className="sm mute mb-4">It gives each parcel its AWB, and its van is ordered once all have one.</p>
       <Button kind="primary" large full type="submit" busy={busy}>
-        {booked.length === 1 ? `Hand 1 parcel to ${courier}` : `Hand ${booked.length} parcels to ${courier}`}
+        {parcels === 1 ? `Hand 1 parcel to ${courier}` : `Hand ${parcels} parcels to ${courier}`}
       </Button>
     </Form>
   )

@@ -86,12 +86,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function manifestRow(shop: Shop, { id, courier, createdAt, parcels, ...pickup }: Manifest & { parcels: number }) {
-  const { pickupDay, pickupFailure, takenAt } = pickup
-  const state = takenAt
-    ? 'picked-up'
-    : pickupDay === null && pickupFailure !== null
-      ? 'pickup-failed'
-      : 'awaiting-pickup'
+  const { pickupFailure, takenAt } = pickup
+  const state = takenAt ? 'picked-up' : pickupFailure !== null ? 'pickup-failed' : 'awaiting-pickup'
   return { id, courier: courierTitle(shop, courier), createdAt, parcels, state } as const
 }
 
@@ -164,7 +160,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <div className="form-grid">
           <div className="stack">
-            {courier && parcels.length > 0 ? <CreateManifestForm courier={courier} parcels={parcels} /> : null}
+            {courier && parcels.length > 0 ? <CreateManifestForm courier={courier} orders={parcels} /> : null}
             <ShipForm
               isOther={courier !== null}
               carriers={carriers}

@@ -43,8 +43,8 @@ function RolesForm({ roles, answer }: Props) {
     <SettingsForm title="Who may do what" saves="roles" seen={{ roles }} answer={answer}>
       <p className="sm mute mb-4">
         You may do everything. A change holds from the next page that somebody opens. Where there is no box, the role
-        can never have it: a packer neither sees takings nor moves money, an accountant only reads the books, and only
-        you hand out rights.
+        can never have it: a packer neither sees takings nor moves money, an accountant has the books alone, where
+        figures of filed returns are saved and months are closed, and only you hand out rights.
       </p>
       <table className="role-table">
         <thead>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Manifest, needsVan } from '../parcel/manifest.ts'
+import type { Parcel } from '../parcel/parcel.ts'
+import { manifestProgress, pickupMessage } from './manifest-progress.ts'
+
+const NOW = '2026-06-02T06:30:00.000Z'
+const MANIFEST: Manifest = {
+  id: 'man_1',
+  courier: 'shiprocket',
+  createdAt: '2026-06-01T06:30:00.000Z',
+  createdBy: 'usr_1',
+  pickupDay: null,
+  pickupNote: null,
+  pickupFailure: null,
+  pickupTries: 1,
+  pickupDueAt: null,
+  takenAt: null,
+}
+const parcel = (pickupDay: string | null, state: Parcel['state'] = 'booked') => ({ state, pickupDay })
+const [yesterdays, todays, without] = [parcel('2026-06-01'), parcel('2026-06-02'), parcel(null)]
+
+test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
+  ['The van is ordered.', { pickupDay: '2026-06-02' }, [todays, parcel(null, 'refused')]],
+  ['The van is being ordered.', { pickupDueAt: NOW }, [without]],
+  ['The van is being ordered.', { pickupDay: '2026-06-02', pickupDueAt: NOW }, [todays, without]],
+  ['No van yet: Full.', { pickupFailure: 'Full.' }, [without]],
+  ['No van yet for 1 of these parcels: Full.', { pickupDay: '2026-06-02', pickupFailure: 'Full.' }, [todays, without]],
+  ['Full. We ask again by ourselves.', { pickupFailure: 'Full.', pickupDueAt: NOW }, [without]],
+  [
+    'The van was ordered for 1 Jun 2026. Ask for it again if these parcels are still here.',
+    { pickupDay: '2026-06-01' },
+    [yesterdays],
+  ],
+  ['The courier has taken these parcels.', { pickupDay: '2026-06-01', takenAt: NOW }, [yesterdays]],
+  ['The van is being ordered.', { pickupDay: '2026-06-01', takenAt: NOW, pickupDueAt: NOW }, [yesterdays, without]],
+])('%s', (message, change, parcels) => {
+  const manifest = { ...MANIFEST, ...change }
+  const withoutVan = parcels.filter((each) => needsVan(each, manifest, NOW)).length
+  expect(pickupMessage(manifest, manifestProgress(parcels), withoutVan)).toBe(message)
+})
