@@ -12,7 +12,7 @@ import { listProductKinds } from '#app/domain/catalogue/product/product-kind-sto
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
-import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
