@@ -95,8 +95,8 @@ export function upsertSetupChecklistHidden(tx: Tx, hidden: boolean, at: Instant,
   return upsertRow(tx, SETUP_CHECKLIST, hidden, at, actor)
 }
 
-/** The groups of settings that were saved, with who saved each last. */
-export async function listSavedGroups(db: Db): Promise<{ group: keyof Settings; by: string }[]> {
+/** The groups of settings that were saved, with who saved each last, as far as that is known. */
+export async function listSavedGroups(db: Db): Promise<{ group: keyof Settings; by: string | null }[]> {
   const rows = await db.selectFrom('settings').select(['key', 'updated_by as by']).execute()
   return rows.flatMap(({ key, by }) =>
     Object.hasOwn(DEFAULT_SETTINGS, key) ? [{ group: key as keyof Settings, by }] : [],
