@@ -22,7 +22,7 @@ import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identi
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
-import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'

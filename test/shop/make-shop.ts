@@ -15,7 +15,7 @@ import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts
 import type { MailMessage, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
-import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'

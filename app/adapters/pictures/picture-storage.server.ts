@@ -4,24 +4,22 @@ import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
-import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-address.ts'
 import {
   FRAMED,
   filesOfUpload,
   hasOpenGraphFile,
   isFramedKey,
+  LARGEST_UPLOAD_WIDTH,
   openGraphFileOfUpload,
-  PICTURE_FOLDERS,
-  UPLOAD_WIDTHS,
-  uploadAddress,
   uploadFile,
-} from '#app/domain/pictures/uploaded-picture.ts'
+} from '#app/domain/pictures/upload-files.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { PictureWorker } from './picture-worker.server.ts'
 import type { ResizedUpload } from './resize-upload.server.ts'
 
-const LARGEST = Math.max(...UPLOAD_WIDTHS)
 const RESIZED = new RegExp(`^(?:${PICTURE_FOLDERS.join('|')})/\\d+_[a-z0-9-]+-(?:\\d+\\.(?:avif|webp)|share\\.jpg)$`)
 const ORIGINAL_OR_ICON = /^(?:products\/\d+_[a-z0-9-]+\.(?:jpg|png)|brand\/\d+_[a-z0-9-]+icon[a-z0-9-]*\.png)$/
 
@@ -42,7 +40,7 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
   /** The sharing picture of an upload from before these existed: drawn and stored at the first request. */
   const drawSharingPicture = async (file: string) => {
     const key = pictureOfOpenGraphFile(file)
-    const largest = key && hasOpenGraphFile(key) ? await store.get(uploadFile(key, LARGEST, 'webp')) : null
+    const largest = key && hasOpenGraphFile(key) ? await store.get(uploadFile(key, LARGEST_UPLOAD_WIDTH, 'webp')) : null
     if (!key || !largest) return null
     const drawn = await worker.run('share', { picture: largest, onWhite: !isFramedKey(key) })
     if (!drawn.ok) throw new Error(`The picture for sharing could not be drawn: ${drawn.reason}`)

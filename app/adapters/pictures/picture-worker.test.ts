@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
-import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { bombsByHeader } from '#test/data/picture-bombs.ts'

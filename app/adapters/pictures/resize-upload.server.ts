@@ -2,13 +2,14 @@ import type { Sharp } from 'sharp'
 import type { IconName } from '#app/domain/pictures/brand-icon-file.ts'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
 import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
-import { MAX_ASPECT_RATIO } from '#app/domain/pictures/upload-limits.ts'
+import type { PictureFolder } from '#app/domain/pictures/upload-address.ts'
 import {
-  type PictureFolder,
+  LARGEST_UPLOAD_WIDTH,
   UPLOAD_FORMATS,
   UPLOAD_WIDTHS,
   type UploadFormat,
-} from '#app/domain/pictures/uploaded-picture.ts'
+} from '#app/domain/pictures/upload-files.ts'
+import { MAX_ASPECT_RATIO } from '#app/domain/pictures/upload-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { drawIcons } from './draw-icons.server.ts'
 import { drawOpenGraphImage, rasterize } from './draw-open-graph-image.server.ts'
@@ -30,7 +31,6 @@ export type ResizedUpload = {
   icons: { name: IconName; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
-const LARGEST = Math.max(...UPLOAD_WIDTHS)
 /** The maximum side of a stored original: enough for the 12 megapixels of a phone and for print on A4. */
 const ORIGINAL_SIDE = 4096
 
@@ -50,20 +50,20 @@ export async function resizeUpload({
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PIXEL_LIMITS[format]) return refused('picture-too-large')
     if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) return refused('picture-too-long')
-    const size = isProduct ? { width: ORIGINAL_SIDE, height: ORIGINAL_SIDE } : { width: LARGEST }
+    const size = isProduct ? { width: ORIGINAL_SIDE, height: ORIGINAL_SIDE } : { width: LARGEST_UPLOAD_WIDTH }
     const opened = sharp(bytes, { limitInputPixels: PIXEL_LIMITS[format], failOn: 'error', autoOrient: true })
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     const whole = await rasterize(opened)
-    const drawn = await rasterize(reduced(whole, LARGEST))
+    const drawn = await rasterize(reduced(whole, LARGEST_UPLOAD_WIDTH))
     const { width: shownWidth, height: shownHeight, channels } = await drawn.metadata()
     const darkest = await darkestOfBorder(drawn)
     const onWhite = darkest >= MIN_WHITE
     // Multiplied onto the page, a slightly grey border would show as an edge.
     const largest = onWhite ? await rasterize(drawn.linear(255 / darkest, 0)) : drawn
     return done({
-      width: LARGEST,
-      height: Math.round((shownHeight * LARGEST) / shownWidth),
+      width: LARGEST_UPLOAD_WIDTH,
+      height: Math.round((shownHeight * LARGEST_UPLOAD_WIDTH) / shownWidth),
       onWhite,
       original: isProduct ? await drawOriginal(whole, channels === 4 ? 'png' : 'jpg') : null,
       widths: await drawWidths(largest),

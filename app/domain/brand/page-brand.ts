@@ -1,5 +1,7 @@
 import { type IconName, iconFile } from '#app/domain/pictures/brand-icon-file.ts'
-import { keyOfUpload, UPLOADS_PATH, uploadedPicture, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
+import { uploadFile } from '#app/domain/pictures/upload-files.ts'
+import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { type AccentStyle, accentStyle } from './accent.ts'
 import type { Brand } from './brand.ts'
 

@@ -1,4 +1,5 @@
-import { isContentKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
+import { isContentKey } from '#app/domain/pictures/upload-files.ts'
 
 /** The placeholder for a picture's alt text until the owner types it. */
 export const ALT_PLACEHOLDER = 'What it shows'

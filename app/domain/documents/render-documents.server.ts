@@ -1,6 +1,7 @@
 import type { LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { keyOfUpload, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
+import { uploadFile } from '#app/domain/pictures/upload-files.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'

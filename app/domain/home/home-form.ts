@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { checkTarget } from '#app/domain/menus/link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
-import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
+import { isBrandKey } from '#app/domain/pictures/upload-files.ts'
 import {
   BRAND_PICTURE,
   type HomeSection,

@@ -1,6 +1,8 @@
 import { builtInPicture, builtInPictureName, pictureAddress, SQUARE } from './built-in-picture.ts'
 import type { PictureSources } from './picture-sources.ts'
-import { hasOriginal, isFramed, keyOfUpload, UPLOADS_PATH, uploadedPicture } from './uploaded-picture.ts'
+import { isFramed, keyOfUpload, UPLOADS_PATH } from './upload-address.ts'
+import { hasOriginal } from './upload-files.ts'
+import { uploadedPicture } from './uploaded-picture.ts'
 
 /** The empty bowl, shown when no picture is stored, when its URL is invalid, and when it fails to load. */
 export const PLACEHOLDER = pictureAddress('placeholder')

@@ -1,5 +1,5 @@
 import { slugify } from '#app/domain/slug.ts'
-import type { PictureFolder } from './uploaded-picture.ts'
+import type { PictureFolder } from './upload-address.ts'
 
 /** The key of an upload: `products/{timestamp}_{filename}` (spec section 7), with a URL-safe name without extension. */
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {

@@ -11,7 +11,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import type { FileStorage } from './file-storage.ts'
 import { moveFiles } from './move-files.server.ts'
 import { removePictures, scheduleUnusedRemoval } from './remove-pictures.server.ts'
-import { keyOfUpload } from './uploaded-picture.ts'
+import { keyOfUpload } from './upload-address.ts'
 
 const OWNER = 'usr_ravi'
 const PLACEHOLDER = '/pictures/v2/placeholder-800.webp'

@@ -1,6 +1,6 @@
 import type { Result } from '#app/domain/result.ts'
 import type { PictureReason } from './picture-refusal.ts'
-import type { PictureFolder } from './uploaded-picture.ts'
+import type { PictureFolder } from './upload-address.ts'
 
 export type Upload = { folder: PictureFolder; fileName: string; bytes: Uint8Array }
 

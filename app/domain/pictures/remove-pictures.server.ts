@@ -3,7 +3,7 @@ import { nextTryForever } from '#app/domain/back-off.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './picture-removal-store.server.ts'
-import { keyOfUpload } from './uploaded-picture.ts'
+import { keyOfUpload } from './upload-address.ts'
 
 /** Schedules the removal of a new upload for a day later, unless `cancelRemoval` is called before. */
 export async function scheduleUnusedRemoval(db: Db, address: string, at: Instant): Promise<void> {

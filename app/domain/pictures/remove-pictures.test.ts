@@ -3,7 +3,8 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelRemoval, removePictures, scheduleRemoval } from './remove-pictures.server.ts'
-import { keyOfUpload, uploadFile } from './uploaded-picture.ts'
+import { keyOfUpload } from './upload-address.ts'
+import { uploadFile } from './upload-files.ts'
 
 onBothDatabases((open) => {
   /** A shop with uploads that nothing shows any more. */

@@ -2,7 +2,7 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTemporary, type PictureReason } from './picture-refusal.ts'
 import type { RefusedPicture } from './refused-pictures.ts'
-import { keyOfUpload, type PictureFolder } from './uploaded-picture.ts'
+import { keyOfUpload, type PictureFolder } from './upload-address.ts'
 
 /**
  * Saves uploads of shoppers one by one, and returns their addresses. If one is refused, none is kept, and all refused

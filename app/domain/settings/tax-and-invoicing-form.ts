@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
+import { isBrandKey } from '#app/domain/pictures/upload-files.ts'
 import { SERIES_PREFIX, type TaxSettings } from './settings.ts'
 
 const seriesPrefix = z

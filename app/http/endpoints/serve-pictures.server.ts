@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { keyOfUpload, UPLOAD_WIDTHS, UPLOADS_PATH, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
+import { LARGEST_UPLOAD_WIDTH, uploadFile } from '#app/domain/pictures/upload-files.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IMMUTABLE, NO_STORE } from '../responses/cache-control.server.ts'
 
@@ -13,7 +14,7 @@ export const servePictures = new Hono<{ Variables: { shop: Shop } }>().get('/:na
   // API clients get an upload's stored address, with its query; it serves the largest file.
   const key = keyOfUpload(`${UPLOADS_PATH}/${name}${new URL(c.req.url).search}`)
   try {
-    const file = await pictures.read(key ? uploadFile(key, Math.max(...UPLOAD_WIDTHS), 'webp') : name)
+    const file = await pictures.read(key ? uploadFile(key, LARGEST_UPLOAD_WIDTH, 'webp') : name)
     if (!file) return c.text('There is no such picture.', 404, NO_STORE)
     return c.body(file.bytes, 200, { 'Content-Type': file.type, 'Cache-Control': IMMUTABLE, ...SANDBOX })
   } catch (error) {

@@ -33,9 +33,16 @@ export function parseRegisterQuery(register: Register, params: URLSearchParams, 
   }
 }
 
-/** The parameters of a query without its order, which is that of a file of it too. */
+/** The parameters of a query without its order. */
 export function registerParams({ period, filters }: Pick<RegisterQuery, 'period' | 'filters'>): URLSearchParams {
   const params = periodParams(period)
   for (const [key, value] of Object.entries(filters)) params.set(key, value)
+  return params
+}
+
+/** The parameters of a file, which has the rows in the order of the screen. */
+export function registerFileParams(query: RegisterQuery): URLSearchParams {
+  const params = registerParams(query)
+  params.set('sort', `${query.sort.isDescending ? '-' : ''}${query.sort.key}`)
   return params
 }

@@ -57,6 +57,27 @@ export async function* streamRegisterRows(
   }
 }
 
+/** All rows in the order of the query. An order other than that of their time needs all of them at once. */
+export async function* streamSortedRows(db: Db, name: RegisterName, query: RegisterQuery): AsyncGenerator<RegisterRow> {
+  const { key, isDescending } = query.sort
+  const byTime = streamRegisterRows(db, name, query)
+  if (key === 'at' && !isDescending) return yield* byTime
+  const sign = isDescending ? -1 : 1
+  const rows: RegisterRow[] = []
+  for await (const row of byTime) rows.push(row)
+  rows.sort((a, b) => sign * (compare(a[key], b[key]) || compare(a.at, b.at) || compare(a.key, b.key)))
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_TURN === 0) await nextTurn()
+    yield row
+  }
+}
+
+function compare(a: RegisterRow[string] = null, b: RegisterRow[string] = null): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [first, second] = [String(a ?? ''), String(b ?? '')]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
 /** The sums of the rows that pass the filters, a month at a time. */
 export async function sumRegister(
   db: Db,

@@ -21,11 +21,12 @@ import {
   summedColumns,
   VOUCHER_COLUMNS,
 } from './register.ts'
-import { parseRegisterQuery } from './register-query.ts'
+import { parseRegisterQuery, registerFileParams } from './register-query.ts'
 import {
   listFilterValues,
   listRegisterRows,
   streamRegisterRows,
+  streamSortedRows,
   sumRegister,
   sumRegisters,
 } from './register-store.server.ts'
@@ -34,9 +35,12 @@ const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const SIZE = { SQLite: { lives: 150, seed: 5 }, PostgreSQL: { lives: 50, seed: 23 } } as const
 
 async function allRows(db: Db, name: RegisterName, search: string, at: string): Promise<RegisterRow[]> {
+  return listed(streamRegisterRows(db, name, parseRegisterQuery(REGISTERS[name], new URLSearchParams(search), at)))
+}
+
+async function listed(stream: AsyncIterable<RegisterRow>): Promise<RegisterRow[]> {
   const rows: RegisterRow[] = []
-  const query = parseRegisterQuery(REGISTERS[name], new URLSearchParams(search), at)
-  for await (const row of streamRegisterRows(db, name, query)) rows.push(row)
+  for await (const row of stream) rows.push(row)
   return rows
 }
 
@@ -103,6 +107,12 @@ onBothDatabases((open, engine) => {
     expect([...(await pageOf('sort=-total_paise', 0, 2)), ...(await pageOf('sort=-total_paise', 2, 2))]).toEqual(
       byTotal,
     )
+    // A file has the order of the screen.
+    for (const sort of ['at', '-at', 'total_paise', '-total_paise', 'number', '-number', 'state', '-state']) {
+      const shown = parseRegisterQuery(REGISTERS.invoices, new URLSearchParams(`sort=${sort}`), at)
+      const inFile = parseRegisterQuery(REGISTERS.invoices, registerFileParams(shown), at)
+      expect(await listed(streamSortedRows(db, 'invoices', inFile)), sort).toEqual(await pageOf(`sort=${sort}`))
+    }
     const inKarnataka = await pageOf('state=29&rate_bp=500')
     expect(inKarnataka).toEqual(all.filter(({ state }) => state === '29'))
     const query = parseRegisterQuery(REGISTERS.invoices, new URLSearchParams('state=29'), at)

@@ -4,12 +4,8 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
-import {
-  hasOpenGraphFile,
-  keyOfUpload,
-  openGraphFileOfUpload,
-  UPLOADS_PATH,
-} from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
+import { hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/upload-files.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 
 /** The Open Graph image of a page: its URL, its alt text, and its shape if known. */

@@ -15,6 +15,7 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
+import { packPriceText } from './pack-price-text.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 import { productTitle } from './product-title.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
@@ -94,7 +95,7 @@ function priceColumn(weight: PackSize): Column<AdminProduct> {
 
 /** 250g ₹379 · 500g ₹739 */
 function pricesText({ packs }: AdminProduct): string {
-  return packs.map(({ weight, pricePaise }) => `${weight}\u00a0${formatMoney(pricePaise)}`).join(' · ')
+  return packs.map((pack) => `${pack.weight}\u00a0${packPriceText(pack)}`).join(' · ')
 }
 
 function receiveColumn(onReceive: Props['onReceive']): Column<AdminProduct> {
@@ -137,7 +138,7 @@ function rateOf({ packs }: AdminProduct): string {
 
 function priceOf(product: AdminProduct, weight: PackSize): string {
   const pack = product.packs.find((one) => one.weight === weight)
-  return pack ? formatMoney(pack.pricePaise) : '–'
+  return pack ? packPriceText(pack) : '–'
 }
 
 function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props['onReceive'] }) {

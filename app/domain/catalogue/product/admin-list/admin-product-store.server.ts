@@ -170,7 +170,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof adminProducts>['execute']>>[numb
 async function withPacks(db: Db, rows: readonly Row[], { shop }: StockRules): Promise<AdminProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const packs = await db.selectFrom('packs').selectAll().where('product_id', 'in', ids).execute()
+  const packs = await db
+    .selectFrom('packs')
+    .innerJoin('pack_sizes', 'pack_sizes.label', 'packs.weight')
+    .selectAll('packs')
+    .select('pack_sizes.retired_at')
+    .where('product_id', 'in', ids)
+    .execute()
   const packsOf = Map.groupBy(packs, (pack) => pack.product_id)
   return rows.map((row) => ({
     id: row.id,
@@ -188,7 +194,12 @@ async function withPacks(db: Db, rows: readonly Row[], { shop }: StockRules): Pr
     reorderGrams: row.reorder_grams ?? 0,
     reorderMarkGrams: reorderMark({ reorderGrams: row.reorder_grams ?? 0 }, shop),
     packs: (packsOf.get(row.id) ?? [])
-      .map((pack) => ({ weight: pack.weight, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }))
+      .map((pack) => ({
+        weight: pack.weight,
+        pricePaise: pack.price_paise,
+        mrpPaise: pack.mrp_paise,
+        isRetired: pack.retired_at !== null,
+      }))
       .sort((a, b) => byWeight(a.weight, b.weight)),
   }))
 }

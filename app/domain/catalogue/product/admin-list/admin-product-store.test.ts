@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { retirePackSize } from '../../shop-pack-sizes/change-pack-sizes.server.ts'
 import { parseAdminProductQuery } from './admin-product-query.ts'
-import { countAdminProducts, searchAdminProducts } from './admin-product-store.server.ts'
+import { countAdminProducts, listAdminProducts, searchAdminProducts } from './admin-product-store.server.ts'
 
 /** The ids of a page of the list that an address asks for, and how many products there are in all. */
 async function search(shop: Shop, params: string, page = 1, perPage = 50) {
@@ -75,5 +76,16 @@ onBothDatabases((open) => {
     expect(pages.flatMap(({ ids }) => ids)).toEqual(all)
     expect(pages.map(({ total }) => total)).toEqual([12, 12, 12, 12])
     expect(new Set(all).size).toBe(12)
+  })
+
+  test('a size that the shop no longer sells is marked', async () => {
+    const { shop } = await open({ samples: true })
+    expect(await retirePackSize(shop, 'usr_1', '250g')).toMatchObject({ ok: true })
+    const [product] = await listAdminProducts(shop.db, ['1'], 1, shop.now())
+    expect(product?.packs.map(({ weight, isRetired }) => [weight, isRetired])).toEqual([
+      ['250g', true],
+      ['500g', false],
+      ['1kg', false],
+    ])
   })
 })

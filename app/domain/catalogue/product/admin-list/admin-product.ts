@@ -25,8 +25,11 @@ export type AdminProduct = {
   reorderGrams: Grams
   /** The mark that counts: its own, else the shop's. */
   reorderMarkGrams: Grams
-  packs: { weight: PackSize; pricePaise: Paise; mrpPaise: Paise }[]
+  packs: AdminPack[]
 }
+
+/** A pack of a product in the owner's list. `isRetired`: the shop no longer sells this size. */
+export type AdminPack = { weight: PackSize; pricePaise: Paise; mrpPaise: Paise; isRetired: boolean }
 
 /** A product whose prices are changed, with what its margin follows from. */
 export type ProductToPrice = Pick<AdminProduct, 'id' | 'name' | 'version' | 'packs'> & {

@@ -5,7 +5,7 @@ import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { pictureOf } from '#app/domain/pictures/picture-at-address.ts'
-import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { type Register, type RegisterRow, registerOf } from '#app/domain/books/registers/register.ts'
 import { parseRegisterQuery } from '#app/domain/books/registers/register-query.ts'
-import { streamRegisterRows } from '#app/domain/books/registers/register-store.server.ts'
+import { streamSortedRows } from '#app/domain/books/registers/register-store.server.ts'
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -25,5 +25,5 @@ export async function openRegisterFile({ request, context, params }: Args, forma
   const { key, firstDay, lastDay } = query.period
   const period = key === 'days' ? `${firstDay}-to-${lastDay}` : key
   const fileName = await downloadName(shop, `${name}-${period}.${format}`)
-  return { register, fileName, rows: streamRegisterRows(shop.db, name, query) }
+  return { register, fileName, rows: streamSortedRows(shop.db, name, query) }
 }

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { data } from 'react-router'
 import { listBooksPeriods } from '#app/domain/books/books-period.ts'
 import { REGISTERS, type Register, registerOf } from '#app/domain/books/registers/register.ts'
-import { parseRegisterQuery, registerParams } from '#app/domain/books/registers/register-query.ts'
+import { parseRegisterQuery, registerFileParams, registerParams } from '#app/domain/books/registers/register-query.ts'
 import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -63,7 +63,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink
                 key={format}
                 kind="quiet"
-                to={`/admin/books/registers/${name}/rows.${format}?${params}`}
+                to={`/admin/books/registers/${name}/rows.${format}?${registerFileParams(query)}`}
                 reloadDocument
               >
                 <Download className="icon" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { BulkPriceRow } from './bulk-price-row.tsx'
 const product = {
   id: '1',
   name: 'Almonds',
-  packs: [{ weight: '250g', pricePaise: 21_000, mrpPaise: 21_000 }],
+  packs: [{ weight: '250g', pricePaise: 21_000, mrpPaise: 21_000, isRetired: false }],
   version: 1,
   costPerKgPaise: 40_000,
 } satisfies Omit<ProductToPrice, 'gstRateBp'>
