@@ -260,6 +260,11 @@ test('all problems are reported at once', () => {
   ])
 })
 
+test('commas alone are no webhook secret', () => {
+  const problems = problemsOf({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: ' , ' })
+  expect(problems).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET must hold a secret/)])
+})
+
 test('without settings the shop runs in demo mode, reachable from this machine only, with an owner', () => {
   const config = readConfig({ DATA_DIR: folder() })
   expect(config).toMatchObject({ demo: true, host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000' })

@@ -14,7 +14,11 @@ export const phoneList = z
   )
 
 /** Secrets separated by commas: two while one is replaced. */
-export const secretList = z.string().transform((text) => listOf(text))
+export const secretList = z
+  .string()
+  .transform((text) => listOf(text))
+  // Commas alone are no secret, and no webhook would be believed.
+  .refine((secrets) => secrets.length > 0, 'must hold a secret')
 
 /** The secrets that couriers send with each webhook, instead of a signature. */
 export const webhookTokens = secretList.refine(

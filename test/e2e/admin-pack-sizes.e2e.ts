@@ -2,7 +2,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { addPackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
@@ -97,7 +97,7 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
 })
 
 test('a product in seven sizes is chosen from without sideways scrolling', async ({ page, shop }) => {
-  for (const size of ['Jar 100g', 'Jar 2kg', 'Jar 5kg', 'Tin 400g'] as const) await addPackSize(shop, OWNER, size)
+  for (const size of ['Jar 100g', 'Jar 2kg', 'Jar 5kg', 'Tin 400g'] as const) await addPackSizes(shop, OWNER, size)
   const id = await addMakhana(shop, 'Phool Makhana')
   const sizes = ['Jar 100g', '250g', 'Tin 400g', '500g', '1kg', 'Jar 2kg', 'Jar 5kg'] as const
   const packs = sizes.map((weight, at) => ({ weight, pricePaise: 19_900 * (at + 1), mrpPaise: 19_900 * (at + 1) }))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
-import { addPackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { openWith } from './support/cart-page.ts'
@@ -34,7 +34,7 @@ test('packs with long names are read whole in the cart, whose skeleton has the h
 async function sellSizes(dataDir: string): Promise<void> {
   const opened = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   for (const weight of SIZES) {
-    await addPackSize(opened, 'usr_owner', weight)
+    await addPackSizes(opened, 'usr_owner', weight)
     const grams = packGrams(weight)
     const price = { price_paise: grams * 100, mrp_paise: grams * 100 }
     await opened.db

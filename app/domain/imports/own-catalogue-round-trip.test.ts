@@ -3,7 +3,7 @@ import { addCategory, removeCategory } from '#app/domain/catalogue/categories/ch
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { addPackSize, removePackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { addPackSizes, removePackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
@@ -61,7 +61,7 @@ const SPICES: readonly ProductEdit[] = [
 /** A shop with shelves for spices alone, and nothing on them. */
 async function makeShelves(shop: Shop): Promise<void> {
   const steps = []
-  for (const size of SIZES) steps.push(await addPackSize(shop, OWNER, size))
+  for (const size of SIZES) steps.push(await addPackSizes(shop, OWNER, size))
   for (const size of ['250g', '500g', '1kg'] as const) steps.push(await removePackSize(shop, OWNER, size))
   for (const name of ['Whole Spices', 'Ground Spices'])
     steps.push(await addCategory(shop, OWNER, { name, hindiName: '', pictureOf: '' }))

@@ -4,7 +4,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
-import { addPackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
       message: 'Pack sizes: 250g, 500g, 1kg. Add yours, such as 350g or Jar 900g. They fit? Leave it.',
       page: { page: 'settings-section', section: 'pack-sizes' },
     })
-    await addPackSize(shop, OWNER, '350g')
+    await addPackSizes(shop, OWNER, '350g')
     expect(await keys(opened)).not.toContain('packs')
     const other = await open({ samples: true })
     expect(await keys(other)).toContain('packs')

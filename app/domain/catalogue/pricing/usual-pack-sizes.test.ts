@@ -26,3 +26,9 @@ test.each<[string, readonly PackSize[]]>([
 test('a shop without a standard size offers all of its own', () => {
   expect(usualPackSizes('saffron', [], ['Tin 1g', 'Tin 2g'])).toEqual(['Tin 1g', 'Tin 2g'])
 })
+
+test('the first product of a shop is sold in the sizes that its owner has added', () => {
+  expect(usualPackSizes('honey', [], [...USUAL_PACK_SIZES, '350g', '900g'])).toEqual(['350g', '900g'])
+  expect(usualPackSizes('honey', [], USUAL_PACK_SIZES)).toEqual(USUAL_PACK_SIZES)
+  expect(usualPackSizes('honey', PRODUCTS, [...USUAL_PACK_SIZES, '350g'])).toEqual(USUAL_PACK_SIZES)
+})

@@ -4,7 +4,7 @@ import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { countProducts, findProduct, listProducts } from '../product/published-product-store.server.ts'
-import { addPackSize, removePackSize } from '../shop-pack-sizes/change-pack-sizes.server.ts'
+import { addPackSizes, removePackSize } from '../shop-pack-sizes/change-pack-sizes.server.ts'
 import { listPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
 import { loadSampleProducts, type SampleProductsProgress } from './load-sample-products.server.ts'
 
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
 
     test('adds a pack size that the owner had removed', async () => {
       const { shop } = await open()
-      expect(await addPackSize(shop, ADMIN.id, '2kg')).toMatchObject({ ok: true })
+      expect(await addPackSizes(shop, ADMIN.id, '2kg')).toMatchObject({ ok: true })
       expect(await removePackSize(shop, ADMIN.id, '250g')).toMatchObject({ ok: true })
       expect(await loadSampleProducts(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 12 } })
       expect(await listPackSizes(shop.db)).toContain('250g')

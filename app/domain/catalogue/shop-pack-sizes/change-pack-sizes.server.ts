@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
@@ -30,15 +30,24 @@ export const PACK_SIZE_MESSAGES = {
 
 type PackSizeReason = keyof typeof PACK_SIZE_MESSAGES
 
-/** Adds a pack size to the shop; products may then be sold in it. Refuses `already-added` and `too-many`. */
-export function addPackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
+/**
+ * Adds pack sizes to the shop, all or none; products may then be sold in them. Refuses `already-added`, of any of them,
+ * and `too-many`.
+ */
+export function addPackSizes(
+  shop: Shop,
+  actor: string,
+  ...sizes: readonly PackSize[]
+): Promise<Result<void, PackSizeReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
     await lockPackSizes(tx)
-    if ((await listPackSizes(tx)).length >= MAX_PACK_SIZES) return refused('too-many')
-    if (!(await insertPackSize(tx, size))) return refused('already-added')
-    const entry = { action: 'add-pack-size', subject: 'settings:pack-sizes' } as const
-    await insertAudit(tx, { ...entry, before: null, after: { size } }, context)
+    if ((await listPackSizes(tx)).length + sizes.length > MAX_PACK_SIZES) return refused('too-many')
+    for (const size of sizes) {
+      if (!(await insertPackSize(tx, size))) return refused('already-added')
+      const entry = { action: 'add-pack-size', subject: 'settings:pack-sizes' } as const
+      await insertAudit(tx, { ...entry, before: null, after: { size } }, context)
+    }
     return done()
   })
 }

@@ -15,7 +15,7 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
-import { addPackSize, removePackSize, restorePackSize, retirePackSize } from './change-pack-sizes.server.ts'
+import { addPackSizes, removePackSize, restorePackSize, retirePackSize } from './change-pack-sizes.server.ts'
 import { listAllPackSizes, listPackSizes } from './pack-size-store.server.ts'
 
 const OWNER = 'usr_owner'
@@ -39,7 +39,7 @@ const packsOf = async (shop: Shop, id: string) =>
 onBothDatabases((open) => {
   test('a product is sold in the sizes it has a price for: one, or seven with a tin', async () => {
     const { shop } = await open({ samples: true })
-    for (const size of TINS_AND_JARS) expect(await addPackSize(shop, OWNER, size)).toMatchObject({ ok: true })
+    for (const size of TINS_AND_JARS) expect(await addPackSizes(shop, OWNER, size)).toMatchObject({ ok: true })
     expect(await listPackSizes(shop.db)).toEqual([...NEW_SHOP_PACK_SIZES, ...TINS_AND_JARS].toSorted(byWeight))
     await sellIn(shop, '1', {
       'Jar 100g': 130,
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
   test('saffron in tins of one gram is sold, weighed and given its legal unit price', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, '1', 3)
-    expect(await addPackSize(shop, OWNER, 'Tin 1g')).toMatchObject({ ok: true })
+    expect(await addPackSizes(shop, OWNER, 'Tin 1g')).toMatchObject({ ok: true })
     expect(await sellIn(shop, '1', { 'Tin 1g': 350 })).toMatchObject({ ok: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: 'Tin 1g', quantity: 2 }])
     expect(await findOrder(shop.db, await place(shop, buyer, 'cod'))).toMatchObject({
@@ -73,23 +73,26 @@ onBothDatabases((open) => {
 
   test('a size is there once, and a product takes only sizes of the shop', async () => {
     const { shop } = await open({ samples: true })
-    expect(await addPackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'already-added' })
+    expect(await addPackSizes(shop, OWNER, '250g')).toMatchObject({ reason: 'already-added' })
+    // All or none.
+    expect(await addPackSizes(shop, OWNER, 'Tin 70g', '250g')).toMatchObject({ reason: 'already-added' })
+    expect(await listPackSizes(shop.db)).not.toContain('Tin 70g')
     expect(await sellIn(shop, '1', { '300g': 400 })).toMatchObject({ reason: 'pack-size-not-found' })
     const prices = { productId: '1', seenVersion: 1, packs: [{ weight: '300g', pricePaise: 40_000 }] } as const
     expect(await changePrices(shop, OWNER, [prices])).toMatchObject({ reason: 'changed-meanwhile', detail: ['1'] })
-    const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `Jar ${at + 2}kg`))
+    const added = Array.from({ length: 12 }, (_, at) => addPackSizes(shop, OWNER, `Jar ${at + 2}kg`))
     const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))
     expect(new Set(reasons)).toEqual(new Set(['added', 'too-many']))
   })
 
   test('a size is removed while nothing names it, and only then', async () => {
     const { shop } = await open({ samples: true })
-    expect(await addPackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
+    expect(await addPackSizes(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
     expect(await removePackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
     expect(await removePackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await removePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'in-use' })
     expect(await listPackSizes(shop.db)).toEqual(NEW_SHOP_PACK_SIZES)
-    expect(await addPackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
+    expect(await addPackSizes(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
     await sellIn(shop, '1', { '250g': 299, 'Tin 40g': 60 })
     await sellIn(shop, '1', { '250g': 299 })
     expect(await removePackSize(shop, OWNER, 'Tin 40g'), 'a past price names it').toMatchObject({ reason: 'in-use' })
@@ -98,7 +101,7 @@ onBothDatabases((open) => {
   test('a price saved while its size is removed keeps the size, or is refused', async () => {
     const { shop } = await open({ samples: true })
     for (let round = 0; round < 5; round++) {
-      await addPackSize(shop, OWNER, 'Tin 40g')
+      await addPackSizes(shop, OWNER, 'Tin 40g')
       const [removed] = await Promise.all([
         removePackSize(shop, OWNER, 'Tin 40g'),
         sellIn(shop, '1', { '250g': 299, 'Tin 40g': 60 + round }).catch(() => null),

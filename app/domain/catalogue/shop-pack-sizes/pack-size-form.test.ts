@@ -23,7 +23,16 @@ test.each(['', '250', 'kg', 'a pound', '-5g', '1e3g', '<b>250g', '1.5g', '0.0005
 )
 
 test('saffron is packed by the gram', () => {
-  expect(packSizeFormSchema.parse({ intent: 'add', size: 'tin 1g' })).toEqual({ intent: 'add', size: 'Tin 1g' })
+  expect(packSizeFormSchema.parse({ intent: 'add', size: 'tin 1g' })).toEqual({ intent: 'add', size: ['Tin 1g'] })
+})
+
+test('several sizes are separated by commas, and each is named once', () => {
+  expect(packSizeFormSchema.parse({ intent: 'add', size: ' 200 g, 350g,, 900g,200g , gift tin 600g ' })).toEqual({
+    intent: 'add',
+    size: ['200g', '350g', '900g', 'Gift tin 600g'],
+  })
+  const parsed = packSizeFormSchema.safeParse({ intent: 'add', size: '200g, a handful' })
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['size'])
 })
 
 test.each([

@@ -40,19 +40,27 @@ function readLabel(typed: string): { label: PackSize } | { problem: string } {
   return isPackSize(label) && Number.isInteger(grams) ? { label } : { problem: EXAMPLE }
 }
 
-const size = z.string().transform((typed, context) => {
-  const read = readLabel(typed)
-  const refuse = (message: string) => {
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-  if ('problem' in read) return refuse(read.problem)
-  const grams = packGrams(read.label)
-  return grams < MIN_PACK_GRAMS || grams > MAX_PACK_GRAMS ? refuse(OUT_OF_RANGE) : read.label
+// Several are separated by commas, of any script.
+const SEPARATOR = /[,،、]/
+
+const sizes = z.string().transform((typed, context) => {
+  const read = typed
+    .split(SEPARATOR)
+    .filter((part, _, { length }) => length === 1 || part.trim() !== '')
+    .map(readLabel)
+  const problem = read.map(problemOf).find((message) => message !== null)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+  return [...new Set(read.flatMap((each) => ('label' in each ? each.label : [])))]
 })
 
-/** The forms of the page of pack sizes: a new size, or one retired, sold again or removed. */
+function problemOf(read: ReturnType<typeof readLabel>): string | null {
+  if ('problem' in read) return read.problem
+  const grams = packGrams(read.label)
+  return grams < MIN_PACK_GRAMS || grams > MAX_PACK_GRAMS ? OUT_OF_RANGE : null
+}
+
+/** The forms of the page of pack sizes: new sizes, or one retired, sold again or removed. */
 export const packSizeFormSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), size }),
+  z.object({ intent: z.literal('add'), size: sizes }),
   z.object({ intent: z.enum(['retire', 'restore', 'remove']), size: z.custom<PackSize>(isPackSize) }),
 ])

@@ -16,7 +16,7 @@ import { unpublishProduct } from '#app/domain/catalogue/product/editor/publish-p
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import {
-  addPackSize,
+  addPackSizes,
   removePackSize,
   restorePackSize,
   retirePackSize,
@@ -55,7 +55,7 @@ const CHANGES = {
     await changePrices(shop, OWNER, [{ productId: product.id, seenVersion: product.version, packs }])
   },
   'own size': async (shop, number) => {
-    await addPackSize(shop, OWNER, OWN_SIZE)
+    await addPackSizes(shop, OWNER, OWN_SIZE)
     const product = await edited(shop, number)
     if (!product) return
     const packs = [{ weight: OWN_SIZE, pricePaise: 5_000 + number, mrpPaise: 9_000 + number }] as const

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import {
-  addPackSize,
+  addPackSizes,
   PACK_SIZE_MESSAGES,
   removePackSize,
   restorePackSize,
@@ -14,6 +14,7 @@ import {
   type ShopPackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -50,12 +51,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packSizeFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const { intent, size } = parsed.value
-  const change = { add: addPackSize, retire: retirePackSize, restore: restorePackSize, remove: removePackSize }[intent]
-  const changed = await change(shop, id, size)
+  const { value } = parsed
+  const changed =
+    value.intent === 'add'
+      ? await addPackSizes(shop, id, ...value.size)
+      : await CHANGES[value.intent](shop, id, value.size)
   if (!changed.ok) return refusedForm(form, PACK_SIZE_MESSAGES[changed.reason])
-  return stayWithToast(request, { title: TOASTS[intent](size) })
+  const named = value.intent === 'add' ? packSizesText(value.size) : value.size
+  return stayWithToast(request, { title: TOASTS[value.intent](named) })
 }
+
+const CHANGES = { retire: retirePackSize, restore: restorePackSize, remove: removePackSize }
 
 const TOASTS = {
   add: (size: string) => `${size} added`,
@@ -146,9 +152,9 @@ function AddSize({ answer }: { answer: FormAnswer | undefined }) {
         <Field
           label="Size"
           name="size"
-          hint="End it with the net weight, like 2g, 100g or 2kg, for every pack is taken from one stock of grams. Name a tin, a gift box or pieces before it: Gift box 750g, Six pieces 120g."
+          hint="End it with the net weight, like 2g, 100g or 2kg, for every pack is taken from one stock of grams. Name a tin, a gift box or pieces before it: Gift box 750g, Six pieces 120g. Several at once are separated by commas."
           autoComplete="off"
-          maxLength={24}
+          maxLength={200}
           defaultValue={answer?.typed.intent === 'add' ? answer.typed.size : ''}
           error={answer?.fields.size}
         />
