@@ -51,6 +51,11 @@ test('fifty parcels from confirmed to the manifest in twenty taps, and on their 
   await page.waitForURL('**/admin/orders/manifests/man_*')
   await expect(page.getByText('Waits for the van')).toHaveCount(PARCELS, { timeout: 60_000 })
   await expect(page.getByText('The van is ordered.')).toBeVisible({ timeout: 30_000 })
+  // What ends the job is not below fifty parcels on a phone.
+  const [actions, parcels] = await Promise.all(
+    ['Hand over', 'Parcels'].map((name) => page.getByRole('region', { name, exact: true }).boundingBox()),
+  )
+  expect(actions?.y).toBeLessThanOrEqual(parcels?.y ?? 0)
   for (const name of ['Shiprocket’s labels', 'Our labels', 'Manifest']) {
     const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
     const pdf = await page.request.get(href ?? '')

@@ -49,6 +49,19 @@ onOneDatabase((open) => {
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 2900, offered: false })
   })
 
+  test('a sentence that is saved now keeps its one full stop', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const seen = JSON.stringify({ opening: (await findSettings(shop.db)).opening })
+    await changeSettings(shop, confirmed(shop), 'opening', { sentence: 'Closed for Diwali.' })
+    const body = new URLSearchParams({ intent: 'save', status: 'paused', sentence: 'Back on Monday.', seen })
+    const asked = await request('/admin/settings/opening', { as: owner, method: 'POST', body })
+    expect(asked.status).toBe(409)
+    expect(await asked.text()).toMatch(/Saved now: Closed for Diwali\.(?!\.)/)
+  })
+
   test('amounts, lists in a field and lists of rows that only the other changed are shown as they are saved now', async () => {
     const opened = await open()
     const { shop } = opened

@@ -7,7 +7,7 @@ import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
 import type { Changes } from './settings-changes.ts'
-import { findSettings, listSavedGroups, lockSettings, upsertSettings } from './settings-store.server.ts'
+import { findSettings, listConfirmedGroups, lockSettings, upsertSettings } from './settings-store.server.ts'
 
 /**
  * Saves some fields of a group of settings; the others stay. Writes an audit entry with both versions, if anything
@@ -54,7 +54,7 @@ export async function saveSettingsGroup<Group extends keyof Settings>(
 ): Promise<void> {
   const isChanged = settingChanges(before, after).length > 0
   // Saving the unchanged defaults also counts: the owner has confirmed them.
-  if (!isChanged && stored === after && (await listSavedGroups(tx)).includes(group)) return
+  if (!isChanged && stored === after && (await listConfirmedGroups(tx)).includes(group)) return
   await upsertSettings(tx, group, stored, context.at, context.actor)
   if (isChanged) await insertAudit(tx, { action, subject: `settings:${group}`, before, after }, context, id)
 }

@@ -49,9 +49,9 @@ export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
   return gaps
 }
 
-/** Groups of settings that were never saved, so that the defaults apply. */
-export function unsavedGaps(savedGroups: readonly (keyof Settings)[]): SettingsGap[] {
-  return UNSAVED_GAPS.filter(({ key }) => !savedGroups.includes(key))
+/** Groups of settings that nobody has confirmed by saving them. */
+export function unsavedGaps(confirmed: readonly (keyof Settings)[]): SettingsGap[] {
+  return UNSAVED_GAPS.filter(({ key }) => !confirmed.includes(key))
 }
 
 const UNSAVED_GAPS: readonly (SettingsGap & { key: keyof Settings })[] = [

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
@@ -94,8 +95,15 @@ export function upsertSetupChecklistHidden(tx: Tx, hidden: boolean, at: Instant,
   return upsertRow(tx, SETUP_CHECKLIST, hidden, at, actor)
 }
 
-/** The groups of settings that were saved. */
-export async function listSavedGroups(db: Db): Promise<(keyof Settings)[]> {
-  const rows = await db.selectFrom('settings').select('key').execute()
-  return rows.flatMap(({ key }) => (Object.hasOwn(DEFAULT_SETTINGS, key) ? [key as keyof Settings] : []))
+/** The groups of settings that were saved, with who saved each last, as far as that is known. */
+export async function listSavedGroups(db: Db): Promise<{ group: keyof Settings; by: string | null }[]> {
+  const rows = await db.selectFrom('settings').select(['key', 'updated_by as by']).execute()
+  return rows.flatMap(({ key, by }) =>
+    Object.hasOwn(DEFAULT_SETTINGS, key) ? [{ group: key as keyof Settings, by }] : [],
+  )
+}
+
+/** The groups of settings that somebody has seen and saved: the command line makes a shop, and confirms nothing. */
+export async function listConfirmedGroups(db: Db): Promise<(keyof Settings)[]> {
+  return (await listSavedGroups(db)).flatMap(({ group, by }) => (by === COMMAND_LINE ? [] : [group]))
 }

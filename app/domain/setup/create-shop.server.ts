@@ -37,7 +37,7 @@ export async function createShop(
 ): Promise<Result<void, CreateShopReason>> {
   const { db } = shop
   const [saved, own, isInUse] = await Promise.all([listSavedGroups(db), countEditedProducts(db), hasOrders(db)])
-  if (isInUse || own > 0 || saved.some((group) => group !== 'opening')) return refused('shop-exists')
+  if (isInUse || own > 0 || saved.some(({ group }) => group !== 'opening')) return refused('shop-exists')
   const removed = await removeSampleProducts(shop, actor)
   if (!removed.ok) return removed
   await changeSettings(shop, actor, 'opening', { status: 'preparing' })

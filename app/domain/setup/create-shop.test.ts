@@ -82,6 +82,17 @@ onBothDatabases((open) => {
     for (const zone of ZONES) expect(zones[zone]).toEqual({ ...before[zone], firstPaise: 6000 })
   })
 
+  test('its name and look are done once the owner has saved them, also as they are', async () => {
+    const { shop } = await open()
+    await createShop(shop, COMMAND_LINE, SPICES)
+    const statusOf = async (step: string) => (await listSetupSteps(shop)).find(({ name }) => name === step)?.status
+    expect([await statusOf('name'), await statusOf('delivery')]).toEqual(['open', 'open'])
+    const { brand } = await findSettings(shop.db)
+    await changeSettings(shop, confirmed(shop), 'brand', brand)
+    expect(await statusOf('name')).toBe('done')
+    expect(await listAudit(shop.db, 'settings:brand')).toHaveLength(1)
+  })
+
   test('the first text message, the invitation of its owner, names the shop', async () => {
     const { shop } = await open()
     await createShop(shop, COMMAND_LINE, SPICES)

@@ -1,19 +1,22 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { sampleProductGaps } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products.ts'
 import { findRemainingSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-gaps.ts'
-import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings, listConfirmedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-facts-store.server.ts'
 import { type SetupStep, setupSteps } from './setup-step.ts'
@@ -28,9 +31,10 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const [
     settings,
     samples,
-    saved,
+    confirmed,
     products,
     categories,
+    packSizes,
     unpictured,
     withoutImporter,
     staff,
@@ -40,9 +44,10 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   ] = await Promise.all([
     findSettings(db),
     findRemainingSampleData(db),
-    listSavedGroups(db),
+    listConfirmedGroups(db),
     countEditedProducts(db),
     listCategories(db),
+    listPackSizes(db),
     findFirstWithoutPhotograph(db),
     findWithoutImporter(db),
     listStaff(db, ownerPhones),
@@ -51,7 +56,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     listDocumentSeries(db),
   ])
   const ofSettings = settingsGaps(settings)
-  const unsaved = unsavedGaps(saved)
+  const unsaved = unsavedGaps(confirmed)
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
   const connected = (...names: ConnectionName[]) =>
     connections.filter(({ name }) => names.includes(name)).flatMap(connectionGaps)
@@ -61,6 +66,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     name: named(unsaved, 'brand'),
     law: [...ofSettings.filter(({ key }) => key !== 'dlt'), ...invoiceSeries(settings, series.length > 0)],
     delivery: named(unsaved, 'delivery'),
+    packs: standardPackSizes(packSizes, products),
     product: [
       ...firstCategory(categories),
       ...firstProduct(products),
@@ -107,6 +113,13 @@ function open({ opening }: Pick<Settings, 'opening'>): SettingsGap[] {
   const message = 'The shop is being prepared: choose “Open” and press “Save and apply”.'
   const page = { page: 'settings-section', section: 'opening' } as const
   return opening.status === 'preparing' ? [{ key: 'opening', message, page }] : []
+}
+
+/** Whoever sells a product in the standard sizes has seen them. */
+function standardPackSizes(sizes: readonly PackSize[], own: number): SettingsGap[] {
+  if (own > 0 || sizes.join() !== NEW_SHOP_PACK_SIZES.join()) return []
+  const message = `Pack sizes: ${sizes.join(', ')}. Add yours, such as 350g or Jar 900g. They fit? Leave it.`
+  return [{ key: 'packs', message, page: { page: 'settings-section', section: 'pack-sizes' } }]
 }
 
 function firstProduct(own: number): SettingsGap[] {

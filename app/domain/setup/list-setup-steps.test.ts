@@ -4,6 +4,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import { addPackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -53,7 +54,7 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
     const text = { text: null, dltId: '1107161234567890123', version: 1 }
     await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
-    expect(await keys(opened)).toEqual(['owner', 'product', 'payments', 'sms', 'mail', 'shop-url', 'team'])
+    expect(await keys(opened)).toEqual(['owner', 'packs', 'product', 'payments', 'sms', 'mail', 'shop-url', 'team'])
     const environment = {
       payments: { kind: 'razorpay', settings: [] },
       sms: { kind: 'msg91', settings: [] },
@@ -104,6 +105,22 @@ onBothDatabases((open) => {
     await shop.db.deleteFrom('counters').where('name', '=', 'invoices 26-27').execute()
     await changeSettings(shop, confirmed(shop), 'tax', { invoicePrefix: 'KSH' })
     expect(await keys(opened)).not.toContain('invoicePrefix')
+  })
+
+  test('the sizes are to be looked at until one is changed or the first product is sold in them', async () => {
+    const opened = await open()
+    const { shop } = opened
+    expect((await gapsOf(opened)).find(({ key }) => key === 'packs')).toMatchObject({
+      message: 'Pack sizes: 250g, 500g, 1kg. Add yours, such as 350g or Jar 900g. They fit? Leave it.',
+      page: { page: 'settings-section', section: 'pack-sizes' },
+    })
+    await addPackSize(shop, OWNER, '350g')
+    expect(await keys(opened)).not.toContain('packs')
+    const other = await open({ samples: true })
+    expect(await keys(other)).toContain('packs')
+    const edit = (await findEditableProduct(other.shop.db, '1', other.shop.now()))?.edit as ProductEdit
+    await saveProduct(other.shop, OWNER, '1', { ...edit, description: 'Ours.' }, null)
+    expect(await keys(other)).not.toContain('packs')
   })
 
   test('payment is done where only cash is taken on purpose, and asks for it until then', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countSteps, SETUP_STEPS, type SetupGaps, setupSteps } from './setup-step.ts'
+import type { PanelPage } from '#app/domain/panel-page.ts'
+import { countSteps, nextSetupStep, SETUP_STEPS, type SetupGaps, setupSteps } from './setup-step.ts'
 
 const NOTHING = Object.fromEntries(Object.keys(SETUP_STEPS).map((name) => [name, []])) as unknown as SetupGaps
 const gap = {
@@ -22,4 +23,23 @@ test('a step leads to its page, or straight to the one thing that is missing', (
   const toLaw = (law: SetupGaps['law']) => setupSteps({ ...NOTHING, law }).find(({ name }) => name === 'law')?.page
   expect(toLaw([gap])).toEqual({ page: 'settings-section', section: 'store', part: 'gstin' })
   expect(toLaw([gap, { ...gap, key: 'fssai' }])).toEqual({ page: 'settings-section', section: 'store' })
+})
+
+test('a step leads on to the next that is not done, optional ones too, and then to what was left open before', () => {
+  const steps = setupSteps({ ...NOTHING, delivery: [gap], packs: [gap], product: [gap] })
+  const after = (name: string, all = steps) => nextSetupStep(all, { name, isHere: () => true })?.name
+  expect(after('delivery')).toBe('packs')
+  expect(after('packs')).toBe('product')
+  expect(after('product')).toBe('delivery')
+  expect(after('no step')).toBe('delivery')
+  expect(after('open', setupSteps({ ...NOTHING, packs: [gap] }))).toBeUndefined()
+  expect(after('open', setupSteps({ ...NOTHING, open: [gap] }))).toBeUndefined()
+})
+
+test('a step that is still open on another page leads there first', () => {
+  const category = { key: 'category', message: 'Categories', page: SETUP_STEPS.delivery.page }
+  const steps = setupSteps({ ...NOTHING, product: [category, gap], payment: [gap] })
+  const isProduct = ({ page }: PanelPage) => page === 'new-product'
+  expect(nextSetupStep(steps, { name: 'product', isHere: (page) => !isProduct(page) })?.name).toBe('product')
+  expect(nextSetupStep(steps, { name: 'product', isHere: isProduct })?.name).toBe('payment')
 })

@@ -27,6 +27,12 @@ export const SETUP_STEPS = {
     page: { page: 'settings-section', section: 'delivery' },
     isOptional: false,
   },
+  packs: {
+    title: 'Pack sizes',
+    why: 'Which sizes you sell in, such as 350g or Jar 900g. The standard ones fit? Leave it.',
+    page: { page: 'settings-section', section: 'pack-sizes' },
+    isOptional: true,
+  },
   product: {
     title: 'Your first product, with a photograph',
     why: 'A shopper buys what they see.',
@@ -88,6 +94,22 @@ export function setupSteps(gaps: SetupGaps): SetupStep[] {
     const status = missing.length === 0 ? 'done' : isOptional ? 'optional' : 'open'
     return { name, title, why, page: missing.length === 1 && missing[0] ? missing[0].page : page, status, missing }
   })
+}
+
+/**
+ * Where to go on from a page of the step with this name, or null if all the others are done: the step itself where
+ * another page has what is missing of it (`isHere` tells whether a page is the one that is open), else the next that is
+ * not done, optional ones too, else the first that was left open before it.
+ */
+export function nextSetupStep(
+  steps: readonly SetupStep[],
+  { name, isHere }: { name: string; isHere: (page: PanelPage) => boolean },
+): SetupStep | null {
+  const at = steps.findIndex((step) => step.name === name)
+  const step = steps[at]
+  if (step?.status === 'open' && !isHere(step.page)) return step
+  const later = steps.slice(at + 1).find(({ status }) => status !== 'done')
+  return later ?? steps.slice(0, Math.max(at, 0)).find(({ status }) => status === 'open') ?? null
 }
 
 /** How many steps a shop needs, and how many of them are done. */

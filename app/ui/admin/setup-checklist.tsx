@@ -6,7 +6,7 @@ import { Form, Link } from 'react-router'
 import { countSteps, type SetupStep } from '#app/domain/setup/setup-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { panelPath } from './panel-path.ts'
+import { setupStepPath } from './setup-step-path.ts'
 
 type Props = {
   steps: readonly SetupStep[]
@@ -56,11 +56,11 @@ const ICONS = { done: CircleCheck, open: Circle, optional: CircleDashed }
 const STATUS_TEXTS = { done: 'Done', open: 'To do', optional: 'Optional' }
 
 /** A step: its state, its page, why it matters, and what is missing of it. */
-function Step({ step: { title, why, page, status, missing }, isShort }: { step: SetupStep; isShort: boolean }) {
+function Step({ step: { name, title, why, page, status, missing }, isShort }: { step: SetupStep; isShort: boolean }) {
   const Icon = ICONS[status]
   return (
     <>
-      <Link className="row setup-step" to={panelPath(page)}>
+      <Link className="row setup-step" to={setupStepPath(name, page)}>
         <Icon className="icon" aria-label={STATUS_TEXTS[status]} role="img" />
         <span>
           <b className="bold">{title}</b>
@@ -72,7 +72,7 @@ function Step({ step: { title, why, page, status, missing }, isShort }: { step: 
         <ul className="setup-missing sm">
           {missing.map((gap) => (
             <li key={gap.key}>
-              <Link className="touch-link" to={panelPath(gap.page)}>
+              <Link className="touch-link" to={setupStepPath(name, gap.page)}>
                 {gap.message}
               </Link>
             </li>

@@ -26,6 +26,17 @@ test('saffron is packed by the gram', () => {
   expect(packSizeFormSchema.parse({ intent: 'add', size: 'tin 1g' })).toEqual({ intent: 'add', size: 'Tin 1g' })
 })
 
+test.each([
+  ['1 piece 120g', 'The name before the weight is in letters only: One piece 120g, not 1 piece 120g.'],
+  ['Box-2 750g', 'The name before the weight is in letters only: One piece 120g, not 1 piece 120g.'],
+  [`${'x'.repeat(30)} 1kg`, 'Name and weight have at most 24 letters, figures and blanks together.'],
+  ['250', 'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.'],
+  ['1.5g', 'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.'],
+])('%j is told what is wrong with it', (size, message) => {
+  const parsed = packSizeFormSchema.safeParse({ intent: 'add', size })
+  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
 test.each(['0.5g', '20kg', '0g', 'Tin'])('a pack of %j is refused at the field', (size) => {
   const parsed = packSizeFormSchema.safeParse({ intent: 'add', size })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['size'])

@@ -12,6 +12,8 @@ const MAX_LABEL = 24
 
 const EXAMPLE =
   'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.'
+const NAME_IN_LETTERS = 'The name before the weight is in letters only: One piece 120g, not 1 piece 120g.'
+const TOO_LONG = `Name and weight have at most ${MAX_LABEL} letters, figures and blanks together.`
 const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatWeight(MAX_PACK_GRAMS)}.`
 
 /**
@@ -20,22 +22,33 @@ const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatW
  * grams.
  */
 export function readPackSize(typed: string): PackSize | null {
+  const read = readLabel(typed)
+  return 'label' in read ? read.label : null
+}
+
+/** The label, or what is wrong with what was typed. */
+function readLabel(typed: string): { label: PackSize } | { problem: string } {
   const parts = /^(.*?)(\d+(?:\.\d+)?)\s*(k?g)\.?$/i.exec(typed.trim())
-  if (!parts) return null
+  if (!parts) return { problem: EXAMPLE }
   const [, container = '', number = '', unit = ''] = parts
   const name = container.trim().replace(/\s+/g, ' ')
   const grams = Number((Number(number) * (unit.toLowerCase() === 'kg' ? 1000 : 1)).toFixed(3))
   const weight = grams < 1000 ? `${grams}g` : `${grams / 1000}kg`
   const label = `${name ? `${name[0]?.toUpperCase()}${name.slice(1)} ` : ''}${weight}`
-  return isPackSize(label) && Number.isInteger(grams) && label.length <= MAX_LABEL && NAME.test(name) ? label : null
+  if (!NAME.test(name)) return { problem: NAME_IN_LETTERS }
+  if (label.length > MAX_LABEL) return { problem: TOO_LONG }
+  return isPackSize(label) && Number.isInteger(grams) ? { label } : { problem: EXAMPLE }
 }
 
 const size = z.string().transform((typed, context) => {
-  const label = readPackSize(typed)
-  if (!label) context.addIssue({ code: 'custom', message: EXAMPLE })
-  else if (packGrams(label) < MIN_PACK_GRAMS || packGrams(label) > MAX_PACK_GRAMS)
-    context.addIssue({ code: 'custom', message: OUT_OF_RANGE })
-  return label ?? z.NEVER
+  const read = readLabel(typed)
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if ('problem' in read) return refuse(read.problem)
+  const grams = packGrams(read.label)
+  return grams < MIN_PACK_GRAMS || grams > MAX_PACK_GRAMS ? refuse(OUT_OF_RANGE) : read.label
 })
 
 /** The forms of the page of pack sizes: a new size, or one retired, sold again or removed. */

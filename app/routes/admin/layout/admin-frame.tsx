@@ -14,6 +14,7 @@ import type { LivePanelData } from './live/live-panel-data.ts'
 import { NewOrderSoundSwitch } from './live/new-order-sound-switch.tsx'
 import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
+import { SetupOnward, type SetupOnwardProps } from './setup-onward.tsx'
 
 type Props = {
   staff: Access
@@ -21,6 +22,8 @@ type Props = {
   news: LivePanelData
   /** Whether the trial year is in the shop. */
   isTrial: boolean
+  /** On a page that the set-up list led to: the way on. */
+  setup: SetupOnwardProps | null
   children: ReactNode
 }
 
@@ -34,7 +37,7 @@ const TABS = 4
  * The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the person may
  * open.
  */
-export function AdminFrame({ staff, news, isTrial, children }: Props) {
+export function AdminFrame({ staff, news, isTrial, setup, children }: Props) {
   const { pathname } = useLocation()
   const waiting = useLivePanel(news)
   useFocusRestore()
@@ -62,6 +65,7 @@ export function AdminFrame({ staff, news, isTrial, children }: Props) {
       <main className="admin-main" id="main" tabIndex={-1}>
         <PaletteButton className="phone-only" onOpen={() => show('palette')} />
         {isTrial ? <TrialNotice staff={staff} /> : null}
+        {setup ? <SetupOnward {...setup} /> : null}
         {children}
       </main>
       <nav className="bottom-tabs" aria-label="Admin">

@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import type { Access } from '#app/domain/identity/staff/permission.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import type { PanelPage } from '#app/domain/panel-page.ts'
+import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
+import { nextSetupStep } from '#app/domain/setup/setup-step.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
 import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
 import adminStyles from '#app/styles/admin.css?url'
 import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
+import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { isServiceUnavailable } from '#app/ui/kit/is-service-unavailable.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -19,6 +26,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
 import { useRefresh } from './live/use-refresh.ts'
 import { readLivePanelData } from './read-live-panel-data.server.ts'
+import type { SetupOnwardProps } from './setup-onward.tsx'
 
 export const links: Route.LinksFunction = () =>
   [secondaryPageStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -31,9 +39,22 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions } = await requireAnyStaff(context, request)
   const staff = { permissions }
-  const { db } = shopOf(context)
-  const [news, isTrial] = await Promise.all([readLivePanelData(db, staff), hasTrial(db)])
-  return { staff, news, isTrial }
+  const shop = shopOf(context)
+  const [news, isTrial, setup] = await Promise.all([
+    readLivePanelData(shop.db, staff),
+    hasTrial(shop.db),
+    may(staff, 'settings') ? findSetupOnward(shop, pageUrl(request)) : null,
+  ])
+  return { staff, news, isTrial, setup }
+}
+
+/** Where the set-up goes on from a page that its list led to; null on any other page. */
+async function findSetupOnward(shop: Shop, { pathname, searchParams }: URL): Promise<SetupOnwardProps | null> {
+  const name = searchParams.get(SETUP_STEP_PARAM)
+  if (name === null) return null
+  const isHere = (page: PanelPage) => panelPath(page).split(/[?#]/)[0] === pathname
+  const next = nextSetupStep(await listSetupSteps(shop), { name, isHere })
+  return { next: next && { name: next.name, title: next.title, page: next.page } }
 }
 
 /** A page without a database retries by itself; a form that is sent again is handled once. */

@@ -70,5 +70,7 @@ function fieldOf({ path: [group = '', ...rest] }: Pick<FieldNow, 'path'>): strin
 
 function messageOf({ path: [, ...field], now }: FieldNow): string {
   const name = settingLabel(field, namesFor(field))
-  return `Somebody else changed ${name} meanwhile. Save again to keep yours. Saved now: ${valueText(field, now)}.`
+  const saved = valueText(field, now)
+  const stop = /[.!?…।]$/.test(saved) ? '' : '.'
+  return `Somebody else changed ${name} meanwhile. Save again to keep yours. Saved now: ${saved}${stop}`
 }

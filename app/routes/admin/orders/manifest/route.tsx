@@ -108,22 +108,6 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
         </Notice>
       ) : null}
       <div className="form-grid">
-        <section className="panel" aria-label="Parcels">
-          <div className="panel-head">
-            <h2>Parcels</h2>
-            <span className="sm mute num" role="status">
-              {progress.waiting > 0
-                ? `${progress.booked + progress.gone} of ${progress.all} have their AWB`
-                : `${progress.all}`}
-            </span>
-          </div>
-          {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}
-          <ol className="ship-lines">
-            {parcels.map((parcel) => (
-              <ParcelLine key={parcel.id} parcel={parcel} manifestId={loaderData.id} {...loaderData} />
-            ))}
-          </ol>
-        </section>
         <section className="panel" aria-label="Hand over">
           <div className="panel-head">
             <h2>Hand over</h2>
@@ -148,6 +132,22 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               <p className="sm mute mt-2">Their orders are shipped, and each shopper gets the message.</p>
             </Form>
           )}
+        </section>
+        <section className="panel" aria-label="Parcels">
+          <div className="panel-head">
+            <h2>Parcels</h2>
+            <span className="sm mute num" role="status">
+              {progress.waiting > 0
+                ? `${progress.booked + progress.gone} of ${progress.all} have their AWB`
+                : `${progress.all}`}
+            </span>
+          </div>
+          {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}
+          <ol className="ship-lines">
+            {parcels.map((parcel) => (
+              <ParcelLine key={parcel.id} parcel={parcel} manifestId={loaderData.id} {...loaderData} />
+            ))}
+          </ol>
         </section>
       </div>
     </>

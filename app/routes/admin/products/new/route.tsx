@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLocation, useSearchParams } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
@@ -15,6 +15,7 @@ import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -26,6 +27,7 @@ import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
+import { savedProductPath } from '../product-form/saved-product-path.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]
@@ -80,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
   const { id, published, isMissing } = outcome.saved
   const title = published ? 'Published' : 'Draft saved'
-  return redirectWithToast(`/admin/products/${id}${isMissing ? '?missing=1' : ''}`, { title })
+  return redirectWithToast(savedProductPath(id, isMissing, pageUrl(request).searchParams), { title })
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
@@ -120,13 +122,14 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
 
 /** Every product is in a category, so a shop without any asks for the first one. */
 function CategoryFirst({ mayAdd }: { mayAdd: boolean }) {
+  const { search } = useLocation()
   return (
     <section className="panel stack" aria-labelledby="category-first">
       <h2 id="category-first">First, a category</h2>
       <p>Every product is in a category: shoppers choose by it at home and in the list. One is enough to begin with.</p>
       {mayAdd ? (
         <p>
-          <ButtonLink kind="primary" to="/admin/settings/categories">
+          <ButtonLink kind="primary" to={`/admin/settings/categories${search}`}>
             Add a category
           </ButtonLink>
         </p>
@@ -139,12 +142,13 @@ function CategoryFirst({ mayAdd }: { mayAdd: boolean }) {
 
 /** Products whose facts the new one may begin with: country, label, tax and nutrition are often the same. */
 function StartFrom({ originals }: { originals: readonly { id: string; name: string }[] }) {
+  const [params] = useSearchParams()
   return (
     <nav className="mb-4 start-from" aria-label="Start from">
       <p className="sm mute mb-2">Like one you have? Start with its facts:</p>
       <div className="chips">
         {originals.map(({ id, name }) => (
-          <ChipLink key={id} to={`/admin/products/new?from=${encodeURIComponent(id)}`}>
+          <ChipLink key={id} to={`/admin/products/new?${new URLSearchParams([...params, ['from', id]])}`}>
             {name}
           </ChipLink>
         ))}

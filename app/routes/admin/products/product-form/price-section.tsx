@@ -1,11 +1,14 @@
+import { Link, useSearchParams } from 'react-router'
 import { extraOf } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
 import { ROUNDING_NAMES, ROUNDINGS } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
@@ -75,6 +78,8 @@ export function PriceSection({ isNew, usualSizes }: { isNew: boolean; usualSizes
 function SoldIn({ sizes, usualSizes }: { sizes: readonly PackSize[]; usualSizes: UsualSizes }) {
   const { values } = useFormValues()
   const sold = soldAtFirst(values, sizes, usualSizes)
+  const staff = useStaff()
+  const [params] = useSearchParams()
   return (
     <fieldset className="mt-4">
       <legend className="label">Sold in</legend>
@@ -83,6 +88,16 @@ function SoldIn({ sizes, usualSizes }: { sizes: readonly PackSize[]; usualSizes:
           <CheckField key={weight} label={weight} name={SOLD} value={weight} defaultChecked={sold.includes(weight)} />
         ))}
       </div>
+      {may(staff, 'settings') ? (
+        <p className="sm">
+          <Link
+            className="touch-link"
+            to={`/admin/settings/pack-sizes?${new URLSearchParams([...params, ['back', 'new-product']])}`}
+          >
+            Pack sizes: add yours
+          </Link>
+        </p>
+      ) : null}
     </fieldset>
   )
 }

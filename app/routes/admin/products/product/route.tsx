@@ -25,6 +25,7 @@ import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -39,6 +40,7 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
+import { savedProductPath } from '../product-form/saved-product-path.ts'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import type { Route } from './+types/route.ts'
 import { GstRateList } from './gst-rate-list.tsx'
@@ -98,7 +100,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'
-    return redirectWithToast(isMissing ? `${here}?missing=1` : here, { title })
+    return redirectWithToast(savedProductPath(params.id, isMissing, pageUrl(request).searchParams), { title })
   }
   const changed = await changeStatus(shop, admin.id, params.id, input.intent, input.version)
   if (!changed.ok) return refusedForm(form, EDIT_PRODUCT_MESSAGES[changed.reason], { extra: { merged: null } })

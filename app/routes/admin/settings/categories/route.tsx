@@ -12,7 +12,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -47,12 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { name, hindiName } = parsed.value
     const added = await addCategory(shop, actor, { name, hindiName, pictureOf: '' })
     if (!added.ok) return refusedForm(form, CATEGORY_MESSAGES[added.reason])
-    return redirectWithToast(HERE, { title: `${name} added` })
+    return stayWithToast(request, { title: `${name} added` })
   }
   const { id, intent } = parsed.value
   const moved = await moveCategory(shop, actor, id, intent)
   if (!moved.ok) return refusedForm(form, CATEGORY_MESSAGES[moved.reason])
-  return redirectWithToast(HERE, { title: 'Order saved' })
+  return stayWithToast(request, { title: 'Order saved' })
 }
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import {
   addPackSize,
   PACK_SIZE_MESSAGES,
@@ -17,7 +17,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { add: addPackSize, retire: retirePackSize, restore: restorePackSize, remove: removePackSize }[intent]
   const changed = await change(shop, id, size)
   if (!changed.ok) return refusedForm(form, PACK_SIZE_MESSAGES[changed.reason])
-  return redirectWithToast('/admin/settings/pack-sizes', { title: TOASTS[intent](size) })
+  return stayWithToast(request, { title: TOASTS[intent](size) })
 }
 
 const TOASTS = {
@@ -69,7 +69,7 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
   return (
     <>
-      <PageHeader title={SETTINGS_SECTIONS['pack-sizes'].name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS['pack-sizes'].name} back={useBack()} />
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
@@ -94,6 +94,14 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
 }
 
 type PackSizeRow = ShopPackSize & { products: number; isUsed: boolean }
+
+/** The new product whose form led here, else the settings. */
+function useBack() {
+  const [params] = useSearchParams()
+  const { back, ...rest } = Object.fromEntries(params)
+  if (back !== 'new-product') return SETTINGS_BACK
+  return { to: `/admin/products/new?${new URLSearchParams(rest)}`, name: 'the new product' }
+}
 
 /** A size with the number of products sold in it. A retired one can be sold again; one that nothing names, removed. */
 function PackSizeItem({ row: { size, retiredAt, products, isUsed } }: { row: PackSizeRow }) {

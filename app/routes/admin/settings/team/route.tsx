@@ -15,7 +15,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, teamFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const changed = await changeTeam(shopOf(context), staff, parsed.value)
-  if (changed.ok) return redirectWithToast('/admin/settings/team', { title: changed.value })
+  if (changed.ok) return stayWithToast(request, { title: changed.value })
   return changed.reason === 'code-not-fresh'
     ? codeNeededForm(form)
     : refusedForm(form, CHANGE_ROLE_MESSAGES[changed.reason])

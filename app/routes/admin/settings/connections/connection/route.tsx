@@ -18,9 +18,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { settingsMeta } from '../../settings-page.tsx'
@@ -74,7 +73,7 @@ export async function action({ request, context, params: { name } }: Route.Actio
     return data<ConnectionTestAnswer>({ refusal: TEST_CONNECTION_MESSAGES[tested.reason] }, { status })
   }
   const changed = await change(shop, staff, name, input)
-  if (changed.ok) return redirectWithToast(panelPath({ page: 'connection', id: name }), { title: TOASTS[input.intent] })
+  if (changed.ok) return stayWithToast(request, { title: TOASTS[input.intent] })
   if (changed.reason === 'code-not-fresh') return answer({ codeNeeded: true }, 403)
   if (changed.reason === 'invalid') return answer({ fields: changed.detail }, 400)
   return answer({ refusal: CHANGE_CONNECTION_MESSAGES[changed.reason] }, 409)
