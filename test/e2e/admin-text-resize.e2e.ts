@@ -14,9 +14,11 @@ const DAILY = [
   '/admin/packing',
   '/admin/products',
   '/admin/products/1',
+  '/admin/products/new',
   '/admin/settings/store',
   '/admin/settings/brand',
   '/admin/settings/books',
+  '/admin/settings/home',
   '/admin/books/tally',
 ]
 

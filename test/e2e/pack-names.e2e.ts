@@ -4,16 +4,19 @@ import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { openWith } from './support/cart-page.ts'
+import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
 
 const SIZES: readonly PackSize[] = ['Tin 200g', 'Pouch 900g', 'Festival hamper 2kg']
 
+test.beforeAll(async ({ shop }) => {
+  await sellSizes(shop.dataDir)
+})
+
 test('packs with long names are read whole in the cart, whose skeleton has the height of its lines', async ({
   page,
-  shop,
 }) => {
-  await sellSizes(shop.dataDir)
   const lookUp = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
     await lookUp.promise
@@ -27,6 +30,15 @@ test('packs with long names are read whole in the cart, whose skeleton has the h
   await expect(page.getByRole('article')).toHaveCount(lines.length)
   expect(await heights(page)).toEqual(waiting)
   expect(await page.getByRole('combobox', { name: /^Pack of/ }).evaluateAll(cutLabels)).toEqual([])
+  expect(await tooWide(page)).toEqual([])
+})
+
+test('packs with long names are read on the narrowest phone in two lines at most', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(page, '/products/medjool-dates')
+  const labels = page.locator('.product-top .pack .weight')
+  await expect(labels.filter({ hasText: 'Festival hamper 2kg' })).toBeVisible()
+  expect(await labels.evaluateAll(tallLabels)).toEqual([])
   expect(await tooWide(page)).toEqual([])
 })
 
@@ -61,5 +73,13 @@ function cutLabels(selects: Element[]): string[] {
     pen.font = style.font
     const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     return pen.measureText(label).width > room ? [`${label} in ${room}`] : []
+  })
+}
+
+/** Run in the page: the labels that take more than two lines. */
+function tallLabels(labels: Element[]): string[] {
+  return labels.flatMap((label) => {
+    const lines = label.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(label).lineHeight)
+    return lines > 2.1 ? [`${label.textContent}: ${lines}`] : []
   })
 }
