@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
 import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
@@ -22,6 +23,10 @@ const QUESTIONS: Record<NewShopField, Question> = {
   name: { text: 'The name of the shop' },
   goods: { text: 'What it sells, such as: spices' },
   categories: { text: 'Its categories, with commas between (may stay empty)', default: '' },
+  sizes: {
+    text: 'The sizes of its packs, with commas between, such as: 200g, 1kg, Jar 350g',
+    default: NEW_SHOP_PACK_SIZES.join(', '),
+  },
   pincode: { text: 'The PIN code you ship from' },
   gstin: { text: 'GSTIN (may stay empty)', default: '' },
   fssai: { text: 'FSSAI number (may stay empty)', default: '' },
@@ -40,6 +45,7 @@ const FLAGS: Record<NewShopField, string> = {
   name: 'name',
   goods: 'goods',
   categories: 'categories',
+  sizes: 'sizes',
   pincode: 'pin',
   gstin: 'gstin',
   fssai: 'fssai',

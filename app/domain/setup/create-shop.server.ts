@@ -4,8 +4,15 @@ import { capitalize } from '#app/domain/capitalize.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
+import {
+  addPackSizes,
+  removePackSize,
+  retirePackSize,
+} from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { inviteStaff } from '#app/domain/identity/staff/change-invitations.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -26,7 +33,7 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 /**
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code,
  * invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without sample
- * products, with categories of its own or none, and in preparation, so that only its staff see it. Changes what the
+ * products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff see it. Changes what the
  * forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved
  * before, and as inviteStaff does.
  */
@@ -42,6 +49,7 @@ export async function createShop(
   if (!removed.ok) return removed
   await changeSettings(shop, actor, 'opening', { status: 'preparing' })
   await replaceCategories(shop, actor, input.categories)
+  await replacePackSizes(shop, actor, input.sizes)
   const settings = await findSettings(db)
   const { brand, store } = brandToSettings(brandOfNewShop(brandOf(settings), input))
   await changeSettings(shop, actor, 'brand', brand)
@@ -77,6 +85,17 @@ async function replaceCategories(shop: Shop, actor: Administrator, names: readon
   const { actor: by } = auditContext(shop, actor)
   for (const { id } of await listCategories(shop.db)) await removeCategory(shop, by, id, { moveTo: null })
   for (const name of names) await addCategory(shop, by, { name, hindiName: '', pictureOf: '' })
+}
+
+/** Leaves the shop the pack sizes that were typed. One that a sample product had a price for is retired. */
+async function replacePackSizes(shop: Shop, actor: Administrator, sizes: readonly PackSize[]): Promise<void> {
+  const { actor: by } = auditContext(shop, actor)
+  const standard = await listPackSizes(shop.db)
+  for (const size of standard.filter((each) => !sizes.includes(each))) {
+    const removed = await removePackSize(shop, by, size)
+    if (!removed.ok) await retirePackSize(shop, by, size)
+  }
+  await addPackSizes(shop, by, ...sizes.filter((size) => !standard.includes(size)))
 }
 
 /** Words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is left. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
@@ -18,6 +19,7 @@ const TYPED = {
   name: 'Malabar Spice House',
   goods: 'spices',
   categories: 'Whole spices, Ground spices,, Whole spices',
+  sizes: '250 g, 50g, jar 100g',
   pincode: '682002',
   gstin: '',
   fssai: '10012345678901',
@@ -30,6 +32,8 @@ test('what is typed is read as the forms of the panel read it, and the PIN code 
   expect(SPICES).toMatchObject({ phone: '+919812345678', state: '32', delivery: 6000, freeFrom: 120_000 })
   const wrong = newShopSchema.safeParse({ ...TYPED, phone: '123', name: '', pincode: '999999', delivery: 'x' })
   expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['phone', 'name', 'pincode', 'delivery'])
+  const tooMany = Array.from({ length: 13 }, (_, at) => `${at + 1}kg`).join()
+  expect(newShopSchema.safeParse({ ...TYPED, sizes: tooMany }).error?.issues).toMatchObject([{ path: ['sizes'] }])
   const elsewhere = newShopSchema.safeParse({ ...TYPED, gstin: '27AAPFU0939F1ZV' })
   expect(elsewhere.error?.issues.map(({ message }) => message)).toEqual([
     'This GSTIN is of another state than the PIN code.',
@@ -57,6 +61,8 @@ onBothDatabases((open) => {
       ['whole-spices', 'Whole spices'],
       ['ground-spices', 'Ground spices'],
     ])
+    expect(await listPackSizes(shop.db)).toEqual(['50g', 'Jar 100g', '250g'])
+    expect((await listSetupSteps(shop)).find(({ name }) => name === 'packs')).toMatchObject({ status: 'done' })
     expect(await findInvitedRole(shop.db, '+919812345678')).toBe('owner')
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
     expect((await listAudit(shop.db, 'settings:brand')).map(({ actor }) => actor)).toEqual([COMMAND_LINE])

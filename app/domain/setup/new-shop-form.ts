@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { goodsNameSchema, shopNameSchema } from '#app/domain/brand/brand-form.ts'
 import { MAX_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { categoryNameSchema } from '#app/domain/catalogue/categories/category-form.ts'
+import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from '#app/domain/catalogue/shop-pack-sizes/max-pack-sizes.ts'
+import { packSizesSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
@@ -29,6 +31,7 @@ export const newShopSchema = z
     name: shopNameSchema,
     goods: goodsNameSchema,
     categories: categoryNames,
+    sizes: packSizesSchema.refine((sizes) => sizes.length <= MAX_PACK_SIZES, TOO_MANY_PACK_SIZES),
     pincode,
     gstin,
     fssai,

@@ -4,6 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from './max-pack-sizes.ts'
 import {
   deletePackSize,
   insertPackSize,
@@ -16,13 +17,10 @@ import {
   updatePackSizeRetired,
 } from './pack-size-store.server.ts'
 
-/** The most pack sizes a shop sells at a time: more do not fit into its tables. */
-const MAX_PACK_SIZES = 12
-
 /** Why a pack size was not changed. */
 export const PACK_SIZE_MESSAGES = {
   'already-added': 'The shop has this size already.',
-  'too-many': `A shop has at most ${MAX_PACK_SIZES} sizes at a time. Retire one first.`,
+  'too-many': `${TOO_MANY_PACK_SIZES} Retire one first.`,
   'sold-alone': 'Some published products are sold in this size alone. Give them another size, or unpublish them first.',
   'in-use': 'A product has or had a price for this size, so it stays. Stop selling it instead.',
   'changed-meanwhile': 'This size was changed by somebody else meanwhile.',

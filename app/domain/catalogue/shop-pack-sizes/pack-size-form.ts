@@ -43,7 +43,8 @@ function readLabel(typed: string): { label: PackSize } | { problem: string } {
 // Several are separated by commas, of any script.
 const SEPARATOR = /[,،、]/
 
-const sizes = z.string().transform((typed, context) => {
+/** Pack sizes as they are typed, each named once, in the sequence typed. */
+export const packSizesSchema = z.string().transform((typed, context) => {
   const read = typed
     .split(SEPARATOR)
     .filter((part, _, { length }) => length === 1 || part.trim() !== '')
@@ -61,6 +62,6 @@ function problemOf(read: ReturnType<typeof readLabel>): string | null {
 
 /** The forms of the page of pack sizes: new sizes, or one retired, sold again or removed. */
 export const packSizeFormSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), size: sizes }),
+  z.object({ intent: z.literal('add'), size: packSizesSchema }),
   z.object({ intent: z.enum(['retire', 'restore', 'remove']), size: z.custom<PackSize>(isPackSize) }),
 ])
