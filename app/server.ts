@@ -27,7 +27,7 @@ import { accessLog } from '#app/http/middleware/access-log.server.ts'
 import { bodyLimit } from '#app/http/middleware/body-limit.server.ts'
 import { answerHidden, decideHidden } from '#app/http/middleware/hidden-shop.server.ts'
 import { loggedPath } from '#app/http/middleware/logged-path.ts'
-import { requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
+import { requestContext, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
 import type { RequestKind } from '#app/http/middleware/request-kind.ts'
 import { allowedMethods, validateUrl } from '#app/http/middleware/url-and-method-checks.server.ts'
 import { CLIENT_CLOSED, ClientClosed } from '#app/http/responses/client-closed.ts'
@@ -52,7 +52,7 @@ type AppOptions = {
 }
 type Env = {
   Bindings: HttpBindings
-  Variables: { shop: Shop; closing: AbortSignal; kind: RequestKind; isHidden: boolean }
+  Variables: { shop: Shop; closing: AbortSignal; kind: RequestKind; requestId: string; isHidden: boolean }
 }
 
 /**
@@ -77,6 +77,7 @@ export function createApp(shop: Shop, options: AppOptions) {
     const isBypassed = async () => isHidden(await readOpening(shop))
     app.use(responseCache(shop, { onResponse: meter.countPage, isBypassed }))
   }
+  app.use(requestContext)
   app.use(decideHidden(shop))
   app.use(allowedMethods)
   // After the cache, which stores responses with all their headers.
@@ -111,7 +112,7 @@ export function createApp(shop: Shop, options: AppOptions) {
     if (error instanceof ClientClosed) return new Response(null, { status: CLIENT_CLOSED })
     // Thrown on purpose to reject a request: no bug.
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
-    shop.log.error({ path: loggedPath(c.req.path), error }, 'a request failed')
+    shop.log.error({ request: c.get('requestId'), path: loggedPath(c.req.path), error }, 'a request failed')
     return plainTextError(error)
   })
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { currentRequestId, REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
+import { REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
 import { PUBLIC_PAGE } from '../responses/cache-control.server.ts'
 import { withQuery } from '../responses/with-query.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
@@ -33,6 +33,8 @@ type Options = {
   isBypassed: () => Promise<boolean>
 }
 
+type Env = { Variables: { requestId?: string } }
+
 // About three hundred pages: every product and the usual lists of a shop of two hundred products.
 const MAX_BYTES = 8 * 1024 * 1024
 // Headers and objects of an entry, its Content-Security-Policy among them.
@@ -53,7 +55,7 @@ const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'con
 export function responseCache(
   shop: Pick<Shop, 'db' | 'now' | 'origin'>,
   { onResponse, isBypassed }: Options,
-): MiddlewareHandler {
+): MiddlewareHandler<Env> {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => response.body.byteLength + ENTRY_OVERHEAD_BYTES,
@@ -110,7 +112,7 @@ export function responseCache(
     const isCurrent = entry && entry.version === currentVersion() && performance.now() < entry.expiresAt
     if (isCurrent) {
       onResponse('hit')
-      return toResponse(entry.response, method, ifNoneMatch)
+      return toResponse(entry.response, { method, ifNoneMatch, id: c.get('requestId') })
     }
     if (await isBypassed()) return next()
     onResponse('miss')
@@ -123,7 +125,7 @@ export function responseCache(
     const sent = response.status === 301 ? redirected(response, url) : response
     // Cleared first, because Hono would otherwise merge the headers of both.
     c.res = undefined
-    c.res = toResponse(sent, method, ifNoneMatch)
+    c.res = toResponse(sent, { method, ifNoneMatch, id: c.get('requestId') })
   }
 }
 
@@ -167,14 +169,13 @@ function* partsAround(bytes: Buffer, text: string): Generator<Buffer> {
 
 function toResponse(
   { status, headers, body, etag }: PreparedResponse,
-  method: string,
-  ifNoneMatch: string | undefined,
+  { method, ifNoneMatch, id }: { method: string; ifNoneMatch: string | undefined; id: string | undefined },
 ) {
   if (etag && ifNoneMatch && matchesEtag(etag, ifNoneMatch)) {
     const remaining = Object.entries(headers).filter(([name]) => !BODY_HEADERS.includes(name))
-    return new Response(null, { status: 304, headers: withRequestId(Object.fromEntries(remaining)) })
+    return new Response(null, { status: 304, headers: withRequestId(Object.fromEntries(remaining), id) })
   }
-  return new Response(method === 'HEAD' ? null : body, { status, headers: withRequestId(headers) })
+  return new Response(method === 'HEAD' ? null : body, { status, headers: withRequestId(headers, id) })
 }
 
 /** A redirect with the whole query of the request: the page saw only the parameters it knows. */
@@ -184,8 +185,7 @@ function redirected(response: PreparedResponse, url: string): PreparedResponse {
 }
 
 // The server writes a plain record directly; it would convert a Headers object back into one.
-function withRequestId(headers: Record<string, string>): Record<string, string> {
-  const id = currentRequestId()
+function withRequestId(headers: Record<string, string>, id: string | undefined): Record<string, string> {
   return id ? { ...headers, [REQUEST_ID_HEADER]: id } : headers
 }
 

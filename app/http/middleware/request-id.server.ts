@@ -11,14 +11,24 @@ export function currentRequestId(): string | undefined {
   return storage.getStore()
 }
 
-/** Gives each request an id, which every log line written while handling it carries. */
-export function requestId(newId: (kind: string) => string): MiddlewareHandler {
-  return (_, next) => storage.run(newId('req'), next)
+type Env = { Variables: { requestId: string } }
+
+/** Gives each request an id. */
+export function requestId(newId: (kind: string) => string): MiddlewareHandler<Env> {
+  return (c, next) => {
+    c.set('requestId', newId('req'))
+    return next()
+  }
 }
 
+/**
+ * Makes every log line that is written while a request is handled carry its id. After the response cache: the context
+ * would take a twentieth of the CPU of a page in it, which logs nothing.
+ */
+export const requestContext: MiddlewareHandler<Env> = (c, next) => storage.run(c.get('requestId'), next)
+
 /** Adds the request id to the response. */
-export const requestIdHeader: MiddlewareHandler = async (c, next) => {
+export const requestIdHeader: MiddlewareHandler<Env> = async (c, next) => {
   await next()
-  const id = currentRequestId()
-  if (id) c.res.headers.set(REQUEST_ID_HEADER, id)
+  c.res.headers.set(REQUEST_ID_HEADER, c.get('requestId'))
 }

@@ -21,10 +21,9 @@ const PRIVATE_DEMO =
  * no host, or an IP address.
  */
 export function hostCheck(hosts: AcceptedHosts): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    if (HEALTH.test(c.req.path) || originOf(c, hosts)) return next()
-    return c.text(hosts.privateDemo ? PRIVATE_DEMO : WRONG_HOST, 421, { Connection: 'close' })
-  }
+  const refuse = async (c: Context<Env>) =>
+    c.text(hosts.privateDemo ? PRIVATE_DEMO : WRONG_HOST, 421, { Connection: 'close' })
+  return (c, next) => (HEALTH.test(c.req.path) || originOf(c, hosts) ? next() : refuse(c))
 }
 
 /**
