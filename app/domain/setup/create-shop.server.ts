@@ -33,8 +33,8 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 /**
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code,
  * invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without sample
- * products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff see it. Changes what the
- * forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved
+ * products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff see
+ * it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved
  * before, and as inviteStaff does.
  */
 export async function createShop(

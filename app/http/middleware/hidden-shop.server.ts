@@ -13,7 +13,8 @@ type Env = { Variables: { isHidden: boolean; shop: Shop } }
 const NO_CRAWLING = 'User-agent: *\nDisallow: /\n'
 
 /**
- * Decides whether this visitor may see the shop: while it is being prepared only staff may. Answers nothing itself, so that what is shown instead has the headers of every response.
+ * Decides whether this visitor may see the shop: while it is being prepared only staff may. Answers nothing itself, so
+ * that what is shown instead has the headers of every response.
  */
 export function decideHidden(shop: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {

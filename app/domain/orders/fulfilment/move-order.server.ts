@@ -46,12 +46,12 @@ import { parcelWeight } from './parcel-weight.ts'
 /**
  * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was
  * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
- * needs carrier and AWB, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the courier until the shop has received it. If
- * the box that collects it did not arrive, staff have to say who owes it: the courier, or the shopper, and then it stays
- * due. An order of which every box was lost or comes back is not out for delivery, and delivered only if staff say that
- * it has arrived; one of which one box has arrived does not come back as a whole. A returned parcel is refunded, for which
- * staff need a fresh code, and restocked if still sealed. Queues the message of the new status. Refuses with
- * MOVE_MESSAGES.
+ * needs carrier and AWB, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the
+ * courier until the shop has received it. If the box that collects it did not arrive, staff have to say who owes it: the
+ * courier, or the shopper, and then it stays due. An order of which every box was lost or comes back is not out for
+ * delivery, and delivered only if staff say that it has arrived; one of which one box has arrived does not come back as a
+ * whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still sealed. Queues the
+ * message of the new status. Refuses with MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,

@@ -20,8 +20,9 @@ import { decideScans } from './decide-scans.ts'
 
 /**
  * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel
- * forward and its order with it; of a lost parcel the shopper is told. A state that closes an order and moves its money is not believed of a webhook: the
- * courier is asked first. An AWB that no parcel has is ignored. Returns the number of parcels that moved.
+ * forward and its order with it; of a lost parcel the shopper is told. A state that closes an order and moves its money
+ * is not believed of a webhook: the courier is asked first. An AWB that no parcel has is ignored. Returns the number of
+ * parcels that moved.
  */
 export async function applyScans(
   shop: Shop,
