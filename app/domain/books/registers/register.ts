@@ -1,6 +1,6 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
-import { FULFILMENTS, ORDER_STATUSES, shortestWay } from '#app/domain/orders/order/order-status.ts'
+import { statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
@@ -43,12 +43,9 @@ export type Register = {
 }
 
 const STATE_NAMES: Choices = Object.fromEntries(STATES.map(({ code, name }) => [code, name]))
-/** The statuses that an order can have once it was placed or paid: no register lists another. */
-const PLACED_STATUSES = ORDER_STATUSES.filter((to) =>
-  FULFILMENTS.some((fulfilment) => to === 'placed' || shortestWay({ status: 'placed', fulfilment }, to).length > 0),
-)
+// Orders that were never placed are in no register.
 const STATUS_NAMES: Choices = Object.fromEntries(
-  PLACED_STATUSES.map((status) => [status, STATUS_HANDLING[status].name]),
+  statusesOncePlaced().map((status) => [status, STATUS_HANDLING[status].name]),
 )
 /** The rates of GST since 2017 that a product of the shop can have had, in basis points. */
 const RATE_NAMES: Choices = Object.fromEntries(
