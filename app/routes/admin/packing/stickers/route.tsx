@@ -11,7 +11,7 @@ import { countField, type StickerPlan } from '#app/domain/documents/stickers/sti
 import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
 import { paperOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { isPackable } from '#app/domain/packing/order-in-packing.ts'

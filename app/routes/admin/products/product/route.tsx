@@ -17,7 +17,7 @@ import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
