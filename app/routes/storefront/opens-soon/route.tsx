@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { brandOf, taglineSentence } from '#app/domain/brand/brand.ts'
-import { closedMessage, isHidden } from '#app/domain/settings/preparing-or-paused.ts'
+import { closedMessage, isHidden } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
