@@ -8,7 +8,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { NO_STORE } from '#app/http/responses/cache-control.server.ts'
 import { LogoName } from '#app/ui/shop/layout/logo.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import './opens-soon.css'
 import type { Route } from './+types/route.ts'
 
