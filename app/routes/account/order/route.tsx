@@ -1,6 +1,7 @@
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { counted } from '#app/domain/counted.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'

@@ -1,4 +1,6 @@
-import { formatPlainDay, type Instant, indianDay } from '#app/domain/instant.ts'
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { isPayable, type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { orderHeadline } from '#app/domain/orders/tracking/order-progress.ts'

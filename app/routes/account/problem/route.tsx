@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem, problemDeadline } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'

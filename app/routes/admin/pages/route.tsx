@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CONTENT_KINDS, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
 import { listContentHeads, listContentPages } from '#app/domain/content/content-store.server.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'

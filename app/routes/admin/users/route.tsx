@@ -1,7 +1,7 @@
 import { Link, useSubmit } from 'react-router'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
-import { formatDate } from '#app/domain/instant.ts'
 import {
   CUSTOMER_SEGMENTS,
   type Customer,

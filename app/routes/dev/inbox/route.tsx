@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.server.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import { devInboxFormSchema } from '#app/domain/notifications/channels/dev-inbox-form.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'

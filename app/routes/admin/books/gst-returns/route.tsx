@@ -20,7 +20,7 @@ import {
 import { answerTo } from '#app/domain/form-answer.ts'
 import { isGstin } from '#app/domain/gstin.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import type { GstSettings } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import { formatAgo } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'

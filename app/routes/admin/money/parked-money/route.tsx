@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { settleParkedMoney } from '#app/domain/orders/payment/settle-parked-money.server.ts'
 import {
   formatParked,

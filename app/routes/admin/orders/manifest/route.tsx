@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
-import { formatDayAndTime, formatPlainDay } from '#app/domain/instant.ts'
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'

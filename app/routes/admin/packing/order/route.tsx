@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'

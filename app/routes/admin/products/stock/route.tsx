@@ -7,7 +7,7 @@ import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admi
 import { findNextProduct } from '#app/domain/catalogue/product/admin-list/next-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { suggestLotCode } from '#app/domain/inventory/lots/lot-code.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'

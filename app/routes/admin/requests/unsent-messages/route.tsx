@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatAgo, formatDayAndTime } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
 import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
