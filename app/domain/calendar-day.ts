@@ -1,5 +1,13 @@
 import { DAYS } from './instant.ts'
 
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
 /**
  * Whether a text is a calendar day (YYYY-MM-DD) between 1900 and 2999: other years are typing errors, and PostgreSQL
  * cannot compute midnight in India for the year 1. Date.parse alone would accept 30 February.
@@ -25,4 +33,14 @@ export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+}
+
+/** Formats a calendar day (YYYY-MM-DD) as May 2027. */
+export function formatMonth(day: string): string {
+  return monthAndYear.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Formats a calendar day (YYYY-MM-DD) as 21 Nov 2026. */
+export function formatPlainDay(day: string): string {
+  return dayMonthYear.format(new Date(`${day}T00:00:00Z`))
 }

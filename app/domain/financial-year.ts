@@ -1,4 +1,5 @@
-import { type Instant, indianDay } from './instant.ts'
+import { indianDay } from './indian-day.ts'
+import type { Instant } from './instant.ts'
 
 /** The year in which the financial year of a day or month in India (YYYY-MM) begins, in April. */
 export function firstYearOf(day: string): number {

@@ -3,7 +3,8 @@ import type { AuditLogTable } from '#app/db/schema/audit.ts'
 import type { OrderEventsTable, OrderLinesTable, OrderSearchTermsTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
-import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order/order-number.ts'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
@@ -40,7 +41,7 @@ const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUSES,
   ...(['shipped', 'cancelled', 'cancelled'] as const),
 ]
-const STATE_PINCODES = [
+const STATE_PIN_CODES = [
   { state: '07', pincode: '110001' },
   { state: '27', pincode: '400050' },
   { state: '29', pincode: '560034' },
@@ -51,7 +52,7 @@ const STATE_PINCODES = [
 /** One realistic order with all its rows. Its sums and taxes come from the shop's own rules. */
 export function makeOrder({ index, placedAt, products, users, random, isRecent }: Making): OrderRows {
   const user = pick(users, random)
-  const place = pick(STATE_PINCODES, random)
+  const place = pick(STATE_PIN_CODES, random)
   const status = pick(STATUSES, random)
   const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

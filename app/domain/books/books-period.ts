@@ -1,6 +1,7 @@
 import { addDays, isCalendarDay } from '#app/domain/calendar-day.ts'
 import { financialYearName, firstYearOf } from '#app/domain/financial-year.ts'
-import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 
 /** A range of days in India (YYYY-MM-DD), both included. */
 export type DaySpan = { firstDay: string; lastDay: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
-import { indianDay, MINUTES } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { MINUTES } from '#app/domain/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { simulateOrders } from '#test/oracles/simulate-orders.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

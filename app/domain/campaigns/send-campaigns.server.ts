@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { startOfIndianDay } from '#app/domain/indian-day.ts'
+import { DAYS, later } from '#app/domain/instant.ts'
 import { hasUnsentOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { readSettings, type SettingsReader } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'

@@ -1,5 +1,7 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
-import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'

@@ -1,4 +1,5 @@
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ZoneName, ZoneRate } from '#app/domain/settings/delivery-settings.ts'

@@ -1,4 +1,5 @@
-import { DAYS, HOURS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
+import { DAYS, HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'

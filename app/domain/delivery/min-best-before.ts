@@ -1,4 +1,5 @@
-import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 

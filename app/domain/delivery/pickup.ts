@@ -1,4 +1,5 @@
-import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { PickupSettings, Settings } from '#app/domain/settings/settings.ts'
 import { storeAddressLine } from '#app/domain/settings/store-address.ts'
 import { businessDaysAfter } from './business-days.ts'

@@ -1,4 +1,6 @@
-import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { type ChangeSchemeReason, decideSchemeChange } from '#app/domain/settings/decide-scheme-change.ts'

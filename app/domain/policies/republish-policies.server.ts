@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'

@@ -9,7 +9,7 @@ import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.t
 import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
 import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import type { SettingsChanges } from '#app/domain/settings/settings-changes.ts'
+import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
@@ -32,7 +32,7 @@ type SaveRefusal = 'code-not-fresh' | keyof typeof SERIES_MESSAGES | Refusal<'ch
 export async function saveSettingsAndRepublish(
   shop: Shop,
   actor: Administrator,
-  typed: SettingsChanges,
+  typed: SettingsPatch,
   seen: unknown,
 ): Promise<Result<void, SaveRefusal>> {
   const context = auditContext(shop, actor)

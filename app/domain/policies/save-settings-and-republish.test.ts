@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { DAYS, indianDay, MINUTES } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { DAYS, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

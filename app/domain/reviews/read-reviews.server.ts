@@ -1,4 +1,5 @@
-import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ratingOf } from './rating.ts'
 import type { PublicReview, Review, ReviewPage } from './review.ts'

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
-import type { Changes } from './settings-changes.ts'
+import type { SettingsGroupPatch } from './settings-patch.ts'
 import { findSettings, listConfirmedGroups, lockSettings, upsertSettings } from './settings-store.server.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function changeSettings<Group extends keyof Settings>(
   shop: Shop,
   actor: Administrator,
   group: Group,
-  changes: Changes<Group>,
+  changes: SettingsGroupPatch<Group>,
 ): Promise<Result<void, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
@@ -29,7 +29,7 @@ export async function changeSettings<Group extends keyof Settings>(
 export async function saveChanges<Group extends keyof Settings>(
   tx: Tx,
   group: Group,
-  changes: Changes<Group>,
+  changes: SettingsGroupPatch<Group>,
   context: AuditContext,
 ): Promise<void> {
   await lockSettings(tx)

@@ -1,4 +1,5 @@
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 /** How a shop pays GST: tax on every invoice, or the composition levy on its turnover (CGST Act s. 10). */
 export const GST_SCHEMES = ['regular', 'composition'] as const

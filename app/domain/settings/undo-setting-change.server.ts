@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { type AuditLine, findAudit, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { withNextVersions } from './next-message-template-version.ts'

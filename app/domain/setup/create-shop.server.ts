@@ -12,6 +12,7 @@ import {
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { inviteStaff } from '#app/domain/identity/staff/change-invitations.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
+import { findRole } from '#app/domain/identity/staff/staff-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -34,8 +35,9 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code,
  * invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without sample
  * products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff see
- * it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved
- * before, and as inviteStaff does.
+ * it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was
+ * sold, added or saved before, `is-blocked`, of the owner's phone, before anything is written, so that it can be called
+ * again, and as inviteStaff does.
  */
 export async function createShop(
   shop: Shop,
@@ -45,6 +47,8 @@ export async function createShop(
   const { db } = shop
   const [saved, own, isInUse] = await Promise.all([listSavedGroups(db), countEditedProducts(db), hasOrders(db)])
   if (isInUse || own > 0 || saved.some(({ group }) => group !== 'opening')) return refused('shop-exists')
+  const isInvited = !shop.ownerPhones.includes(input.phone)
+  if (isInvited && (await findRole(db, input.phone))?.blockedAt) return refused('is-blocked')
   const removed = await removeSampleProducts(shop, actor)
   if (!removed.ok) return removed
   await changeSettings(shop, actor, 'opening', { status: 'preparing' })
@@ -58,7 +62,7 @@ export async function createShop(
   await changeSettings(shop, actor, 'tax', { invoicePrefix: initialsPrefix(input.name, settings.tax) })
   await chargeForDelivery(shop, actor, input, settings.delivery)
   // Last, for its text message names the shop.
-  if (!shop.ownerPhones.includes(input.phone)) {
+  if (isInvited) {
     const invited = await inviteStaff(shop, actor, input.phone, 'owner')
     if (!invited.ok) return invited
   }

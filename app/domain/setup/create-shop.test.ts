@@ -3,11 +3,13 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { blockAccount, unblockAccount } from '#app/domain/identity/customers/block-account.server.ts'
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ZONES } from '#app/domain/settings/delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { makeBuyer } from '#test/data/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { createShop } from './create-shop.server.ts'
@@ -68,6 +70,25 @@ onBothDatabases((open) => {
     expect((await listAudit(shop.db, 'settings:brand')).map(({ actor }) => actor)).toEqual([COMMAND_LINE])
     // It is made once.
     expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: false, reason: 'shop-exists' })
+  })
+
+  test('a phone that may not become the owner is refused before anything is written, and another run makes the shop', async () => {
+    const { shop } = await open({ samples: true })
+    const { user } = await makeBuyer(shop, [])
+    expect(await blockAccount(shop, 'usr_owner', user.id)).toMatchObject({ ok: true })
+    const stored = async () => ({
+      settings: await findSettings(shop.db),
+      categories: await listCategories(shop.db),
+      sizes: await listPackSizes(shop.db),
+      products: await shop.db.selectFrom('products').select('id').orderBy('id').execute(),
+    })
+    const before = await stored()
+    const typed = { ...SPICES, phone: user.phone }
+    expect(await createShop(shop, COMMAND_LINE, typed)).toEqual({ ok: false, reason: 'is-blocked' })
+    expect(await stored()).toEqual(before)
+    expect(await unblockAccount(shop, 'usr_owner', user.id)).toMatchObject({ ok: true })
+    expect(await createShop(shop, COMMAND_LINE, typed)).toMatchObject({ ok: true })
+    expect((await findSettings(shop.db)).store.name).toBe(SPICES.name)
   })
 
   test('delivery that was not typed stays as each zone has it, and is still to be checked', async () => {

@@ -1,7 +1,8 @@
 import { addDays } from '#app/domain/calendar-day.ts'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { instantOf } from './india-time.ts'
 

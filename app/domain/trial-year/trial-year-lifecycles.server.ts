@@ -1,5 +1,6 @@
 import { addDays } from '#app/domain/calendar-day.ts'
-import { HOURS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import {
   FULFILMENTS,

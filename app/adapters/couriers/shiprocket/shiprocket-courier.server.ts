@@ -8,7 +8,7 @@ import type {
   CourierRefusal,
   QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAYS, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

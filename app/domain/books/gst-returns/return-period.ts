@@ -1,4 +1,5 @@
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { type GstScheme, type GstSettings, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'

@@ -51,4 +51,11 @@ describe('prices of all pack sizes from one rate', () => {
     expect(ratePerKg([])).toBe(0)
     expect([...derivePackPrices(rupees(1200), ['200g', 'Tin 400g'], tins, '1').values()]).toEqual([26_400, 48_000])
   })
+
+  test('the rate is of what is sold: an old price of a size that is not does not set it, and moves with it', () => {
+    const retired = [...ALMONDS.slice(0, 2), { weight: '1kg', pricePaise: rupees(579), isRetired: true }] as const
+    expect(ratePerKg(retired)).toBe(rupees(1158))
+    expect(ratePerKg(retired.slice(2))).toBe(rupees(579))
+    expect([...derivePackPrices(rupees(2316), SOLD_SIZES, retired, '1').values()]).toEqual([59_800, 115_800, 115_800])
+  })
 })

@@ -18,25 +18,26 @@ function usualExtraBp(size: PackSize): number {
 export function derivePackPrices(
   ratePerKg: Paise,
   sizes: readonly PackSize[],
-  today: SoldPacks,
+  today: PricedPacks,
   rounding: Rounding,
 ): Map<PackSize, Paise> {
   return new Map(sizes.map((size) => [size, roundPrice(derive(ratePerKg, size, today), rounding)]))
 }
 
-type SoldPacks = readonly Pick<PackPrice, 'weight' | 'pricePaise'>[]
+/** The packs of a product that have a price. `isRetired`: the shop no longer sells this size. */
+type PricedPacks = readonly (Pick<PackPrice, 'weight' | 'pricePaise'> & { isRetired?: boolean })[]
 
 /**
- * A product's rate per kilogram, in paise: the price of its 1kg pack, else that of a kilogram in its heaviest pack; 0
- * without packs.
+ * A product's rate per kilogram, in paise: the price of its 1kg pack, else that of a kilogram in its heaviest pack; of
+ * retired sizes only if it has no other. 0 without packs.
  */
-export function ratePerKg(packs: SoldPacks): Paise {
+export function ratePerKg(packs: PricedPacks): Paise {
   const pack = referencePack(packs)
   return pack ? divideHalfUp(pack.pricePaise * 1000, packGrams(pack.weight)) : 0
 }
 
 /** How much more a pack costs per kilogram than the product's rate, in basis points (700 is 7 %). */
-export function extraOf(weight: PackSize, packs: SoldPacks): number {
+export function extraOf(weight: PackSize, packs: PricedPacks): number {
   const reference = referencePack(packs)
   const pack = packs.find((one) => one.weight === weight)
   if (!reference) return usualExtraBp(weight)
@@ -46,12 +47,14 @@ export function extraOf(weight: PackSize, packs: SoldPacks): number {
   return Math.round(((perKg - rate) * 10_000) / rate)
 }
 
-function referencePack(packs: SoldPacks) {
+function referencePack(packs: PricedPacks) {
+  const sold = packs.filter(({ isRetired }) => !isRetired)
+  const known = sold.length > 0 ? sold : packs
   return (
-    packs.find(({ weight }) => weight === KILOGRAM_PACK) ?? packs.toSorted((a, b) => byWeight(b.weight, a.weight))[0]
+    known.find(({ weight }) => weight === KILOGRAM_PACK) ?? known.toSorted((a, b) => byWeight(b.weight, a.weight))[0]
   )
 }
 
-function derive(ratePerKg: Paise, weight: PackSize, today: SoldPacks): Paise {
+function derive(ratePerKg: Paise, weight: PackSize, today: PricedPacks): Paise {
   return divideHalfUp(ratePerKg * packGrams(weight) * (10_000 + extraOf(weight, today)), 10_000 * 1000)
 }

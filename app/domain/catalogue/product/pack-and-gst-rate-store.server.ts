@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Product } from './product.ts'
 
 /** The parts of a product that have their own tables: its packs and its GST rate. */

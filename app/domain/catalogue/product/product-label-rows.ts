@@ -1,6 +1,6 @@
+import { formatMonth } from '#app/domain/calendar-day.ts'
 import { counted } from '#app/domain/counted.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { formatMonth } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { formatPlainDay } from '#app/domain/instant.ts'
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'

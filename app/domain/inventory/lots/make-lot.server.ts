@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { monthsAfter } from '#app/domain/calendar-day.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Need } from '../stock/stock-need.ts'
 import type { Lot } from './lot.ts'

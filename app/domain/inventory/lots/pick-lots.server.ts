@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { listSold, lockPools } from '../stock/stock-store.server.ts'

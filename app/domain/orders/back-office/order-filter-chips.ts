@@ -1,6 +1,6 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'

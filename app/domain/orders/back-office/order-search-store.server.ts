@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { startOfIndianDay } from '#app/domain/indian-day.ts'
+import { DAYS, later } from '#app/domain/instant.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'

@@ -14,7 +14,7 @@ import {
 import { insertWalkInCustomer } from '#app/domain/identity/customers/insert-walk-in-customer.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { type PickReason, pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'

@@ -1,4 +1,5 @@
-import { formatDayAndTime, formatTime, HOURS, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime, formatTime } from '#app/domain/format-instant.ts'
+import { HOURS, type Instant } from '#app/domain/instant.ts'
 import type { Order } from '../order/order.ts'
 
 // Within the hour the time of day is enough. A phone order is held for a day, so its text names the day too.

@@ -1,6 +1,6 @@
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { formatDay } from '#app/domain/format-instant.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatDay } from '#app/domain/instant.ts'
 import { isParkedRefund } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'

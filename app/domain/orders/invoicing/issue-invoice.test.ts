@@ -4,7 +4,7 @@ import {
   type PrintInput,
   type PrintingStaff,
 } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'

@@ -1,8 +1,9 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { formatDay } from '#app/domain/format-instant.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
-import { formatDay, HOURS, type Instant } from '#app/domain/instant.ts'
+import { HOURS, type Instant } from '#app/domain/instant.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {

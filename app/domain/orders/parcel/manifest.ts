@@ -1,4 +1,5 @@
-import { HOURS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import type { Parcel } from './parcel.ts'
 
 /** Parcels that were handed to a courier together, with the van that fetches them. */

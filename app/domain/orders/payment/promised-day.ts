@@ -1,5 +1,6 @@
 import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'

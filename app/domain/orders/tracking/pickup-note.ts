@@ -1,5 +1,5 @@
 import { pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
-import { formatDay } from '#app/domain/instant.ts'
+import { formatDay } from '#app/domain/format-instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-readiness.ts'

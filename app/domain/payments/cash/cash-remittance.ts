@@ -1,5 +1,6 @@
 import { allocateMoney } from '#app/domain/allocate-money.ts'
-import { formatDate, type Instant } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { COUNTER_CASH, type Payment } from '../payment/payment.ts'

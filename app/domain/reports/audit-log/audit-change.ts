@@ -1,6 +1,6 @@
 import { capitalizeAbbreviations } from '#app/domain/abbreviations.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { codedValueName } from './coded-value-name.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { addDays } from '#app/domain/calendar-day.ts'
-import { indianDay, startOfIndianDay } from '#app/domain/instant.ts'
+import { indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
 import { countDays, countSales } from './count-sales-store.server.ts'
 import type { DailyFigures, DailyProduct, DayRange } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'

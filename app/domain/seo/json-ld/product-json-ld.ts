@@ -1,6 +1,7 @@
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { NutritionalInfo, Pack, Product } from '#app/domain/catalogue/product/product.ts'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { isPackInStock, packId } from '../pack-offer.ts'
 import { offerJsonLd } from './offer-json-ld.ts'

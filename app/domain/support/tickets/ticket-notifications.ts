@@ -1,4 +1,4 @@
-import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDay, formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { MailValues } from '#app/domain/notifications/templates/mails.ts'
 import type { TextValues } from '#app/domain/notifications/templates/text-messages.ts'
 import { GRIEVANCE_TOPIC, type TicketReceipt, type TicketRequest } from './ticket.ts'

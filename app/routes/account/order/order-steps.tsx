@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderStep } from '#app/domain/orders/tracking/order-progress.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { PublicScan } from '#app/domain/orders/parcel/public-scan.ts'
 
 /** So many scans are shown before the others are asked for. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

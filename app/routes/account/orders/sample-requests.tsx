@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 

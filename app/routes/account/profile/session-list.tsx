@@ -1,5 +1,6 @@
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { IntentButton } from './intent-form.tsx'
 
 const SESSION_TEXTS = {

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
 import { MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'

@@ -1,5 +1,5 @@
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { type NamedAuditLine, streamAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

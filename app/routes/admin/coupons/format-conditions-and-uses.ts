@@ -1,5 +1,5 @@
 import type { Coupon } from '#app/domain/coupons/coupon.ts'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 
 /** The conditions of a coupon, in one line: minimum value, days, uses per person. */

@@ -127,9 +127,10 @@ function Badges({ product }: { product: AdminProduct }) {
   )
 }
 
-/** Grams in a product's lightest pack; with less in stock, nothing can be sold. */
+/** Grams in a product's lightest pack on sale; with less in stock, nothing can be sold. */
 function lightestGrams({ packs }: AdminProduct): Grams {
-  return Math.min(...packs.map(({ weight }) => packGrams(weight)))
+  const grams = packs.flatMap(({ weight, isRetired }) => (isRetired ? [] : packGrams(weight)))
+  return grams.length > 0 ? Math.min(...grams) : 1
 }
 
 function rateOf({ packs }: AdminProduct): string {

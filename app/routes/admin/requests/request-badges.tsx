@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatAgo, formatDayAndTime } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type PackProblem, problemDue } from '#app/domain/support/problems/pack-problem.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'

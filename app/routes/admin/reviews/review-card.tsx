@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { type HeldFor, MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
 import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

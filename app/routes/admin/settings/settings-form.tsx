@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { seenAfterReload } from '#app/domain/settings/merge-concurrent-changes.ts'
-import type { SettingsChanges } from '#app/domain/settings/settings-changes.ts'
+import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { changedFields } from '#app/ui/kit/field-values.ts'
@@ -18,7 +18,7 @@ type Props = {
    * What the form shows, by group of settings: only fields that differ from it are saved. Null for a text that has a
    * version of its own (useSeenVersion).
    */
-  seen: SettingsChanges | null
+  seen: SettingsPatch | null
   answer: FormAnswer | undefined
   /** The fields. */
   children: ReactNode
@@ -58,7 +58,7 @@ export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, seen, a
  * What the form shows, kept with it. When the page loads its data again, as after an undo, untouched fields follow it,
  * and so does this; of fields that are being edited it stays as their editor saw it.
  */
-function SeenSettings({ seen, answer }: { seen: SettingsChanges; answer: FormAnswer | undefined }) {
+function SeenSettings({ seen, answer }: { seen: SettingsPatch; answer: FormAnswer | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const stored = JSON.stringify(seen)
   const [shown, setShown] = useState(stored)

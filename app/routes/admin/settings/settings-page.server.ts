@@ -9,7 +9,7 @@ import type { Refusal, Result } from '#app/domain/result.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
 import type { SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import type { Changes } from '#app/domain/settings/settings-changes.ts'
+import type { SettingsGroupPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/undo-setting-change.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -55,7 +55,7 @@ type SettingsInput<Value> = { intent: 'save'; value: Value } | { intent: 'undo';
 export async function saveSettings<Group extends keyof Settings>(
   args: PageArgs,
   group: Group,
-  fields: ZodType<Changes<Group>>,
+  fields: ZodType<SettingsGroupPatch<Group>>,
 ) {
   const staff = await requireStaff(args.context, args.request, permissionOf(group))
   const form = await args.request.formData()

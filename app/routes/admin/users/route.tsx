@@ -1,7 +1,7 @@
 import { Link, useSubmit } from 'react-router'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
-import { formatDate } from '#app/domain/instant.ts'
 import {
   CUSTOMER_SEGMENTS,
   type Customer,
@@ -22,7 +22,7 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 

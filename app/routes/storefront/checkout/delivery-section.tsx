@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
-import { formatDay, type Instant } from '#app/domain/instant.ts'
+import { formatDay } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'

@@ -1,4 +1,4 @@
-import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDay, formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { TicketThread } from '#app/domain/support/tickets/ticket.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useShopName } from '#app/ui/shop/layout/site-context.ts'

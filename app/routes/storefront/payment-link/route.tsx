@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, redirectDocument, useNavigation, useRevalidator } from 'react-router'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import {
   type PayLinkAttempt,

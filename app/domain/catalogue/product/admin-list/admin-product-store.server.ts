@@ -103,10 +103,15 @@ function isLowWith(rules: StockRules) {
   return sql<boolean>`${sellableWith(rules)} <= ${mark}`
 }
 
-// As ratePerKg computes it: the price of the 1kg pack, else that of a kilogram in the heaviest pack.
-const RATE = sql<number>`coalesce(
-  (select price_paise from packs where packs.product_id = products.id and weight = ${KILOGRAM_PACK}),
-  (select price_paise * 1000 / grams from packs where packs.product_id = products.id order by grams desc limit 1))`
+// As ratePerKg computes it: the price of the 1kg pack, else that of a kilogram in the heaviest pack; of retired sizes
+// last.
+const RATE = sql<number>`(
+  select packs.price_paise * 1000 / packs.grams from packs
+    join pack_sizes on pack_sizes.label = packs.weight
+    where packs.product_id = products.id
+    order by case when pack_sizes.retired_at is null then 0 else 1 end,
+      case when packs.weight = ${KILOGRAM_PACK} then 0 else 1 end, packs.grams desc
+    limit 1)`
 
 function sortOf(sort: AdminProductSort, rules: StockRules) {
   const sorts = {
@@ -153,7 +158,9 @@ function matching({ text, category, status, stock }: AdminProductQuery, rules: S
   if (category) conditions.push(sql`category = ${category}`)
   if (stock === 'low') conditions.push(isLowWith(rules))
   if (stock === 'out') {
-    const lightest = sql`coalesce((select min(grams) from packs where packs.product_id = products.id), 1)`
+    const lightest = sql`coalesce((
+      select min(packs.grams) from packs join pack_sizes on pack_sizes.label = packs.weight
+        where packs.product_id = products.id and pack_sizes.retired_at is null), 1)`
     conditions.push(sql`${sellableWith(rules)} < ${lightest}`)
   }
   if (stock === 'aged') conditions.push(sql`${rules.aged} > 0`)

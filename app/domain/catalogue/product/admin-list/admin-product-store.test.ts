@@ -88,4 +88,27 @@ onBothDatabases((open) => {
       ['1kg', false],
     ])
   })
+
+  test('the rate and what is sold out follow from the sizes that are sold', async () => {
+    const { shop } = await open({ samples: true })
+    await shop.db
+      .updateTable('packs')
+      .set({ price_paise: 1 })
+      .where('product_id', '<>', '1')
+      .where('weight', '=', '1kg')
+      .execute()
+    await shop.db
+      .updateTable('packs')
+      .set({ price_paise: 2 })
+      .where('product_id', '=', '1')
+      .where('weight', '=', '500g')
+      .execute()
+    await shop.db.updateTable('stock_pools').set({ on_hand_grams: 400 }).where('product_id', '=', '2').execute()
+    expect((await search(shop, 'sort=rate')).ids[0]).not.toBe('1')
+    expect((await search(shop, 'stock=out')).ids).toEqual([])
+    for (const size of ['250g', '1kg'] as const)
+      expect(await retirePackSize(shop, 'usr_1', size)).toMatchObject({ ok: true })
+    expect((await search(shop, 'sort=rate')).ids[0]).toBe('1')
+    expect((await search(shop, 'stock=out')).ids).toEqual(['2'])
+  })
 })

@@ -1,6 +1,7 @@
 import { lockRow } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { describedColumns, describedFields } from '../product-row-store.server.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { applyReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'

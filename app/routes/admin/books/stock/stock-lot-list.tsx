@@ -1,6 +1,5 @@
-import { daysBetween } from '#app/domain/calendar-day.ts'
+import { daysBetween, formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
-import { formatPlainDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'

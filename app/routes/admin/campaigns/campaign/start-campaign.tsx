@@ -1,5 +1,6 @@
 import type { Campaign } from '#app/domain/campaigns/campaign.ts'
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'

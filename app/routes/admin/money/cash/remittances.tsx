@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
 import { Button } from '#app/ui/kit/button.tsx'

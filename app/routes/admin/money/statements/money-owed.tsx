@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { DAYS, formatDate, type Instant, later } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import {
   LATE_AFTER_DAYS,

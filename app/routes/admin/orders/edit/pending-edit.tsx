@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderLineChanges, type WaitingEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

@@ -1,6 +1,6 @@
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import { effectiveCod } from '#app/domain/settings/effective-cod.ts'

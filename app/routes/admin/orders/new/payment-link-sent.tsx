@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'

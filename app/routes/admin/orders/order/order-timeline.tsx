@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { TimelineRow } from '#app/domain/orders/back-office/order-timeline.ts'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

@@ -1,5 +1,5 @@
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDay } from '#app/domain/instant.ts'
+import { formatDay } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type ManifestRow = {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import { formatMonth } from '#app/domain/calendar-day.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMonth } from '#app/domain/instant.ts'
 import type { MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import type { BoxLine } from '#app/domain/packing/box-lines.ts'

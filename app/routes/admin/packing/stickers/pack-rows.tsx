@@ -1,5 +1,5 @@
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatPlainDay } from '#app/domain/instant.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 
 /** A lot that packs are marked with. */

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { listOtherMrps } from '#app/domain/documents/stickers/order-mrp-store.server.ts'
 import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
@@ -10,7 +11,7 @@ import { countField, type StickerPlan } from '#app/domain/documents/stickers/sti
 import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
 import { paperOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { isPackable } from '#app/domain/packing/order-in-packing.ts'
@@ -27,7 +28,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { type LotChoice, type PackRow, PackRows } from './pack-rows.tsx'
 import { PaperFields } from './paper-fields.tsx'
@@ -62,14 +63,14 @@ type Packs = { product: { id: string; name: string } | null; rows: PackRow[]; lo
 async function packsOfProduct({ db, now }: Shop, productId: string, lotId: string | null): Promise<Packs> {
   const product = await findEditableProduct(db, productId, now())
   if (!product) throw data(null, { status: 404 })
-  const lots = await listLots(db, [productId], 'all')
+  const [lots, sizes] = await Promise.all([listLots(db, [productId], 'all'), listPackSizes(db)])
   const shown = lots.filter((lot) => lot.leftGrams > 0 || lot.id === lotId)
   const { name, packs } = product.edit
   return {
     product: { id: productId, name: name || 'Unnamed draft' },
     rows: packs.map(({ weight }) => ({
       field: countField({ productId, lotId: null, weight, mrpPaise: null }),
-      name: weight,
+      name: sizes.includes(weight) ? weight : `${weight}, not sold`,
       lot: null,
       count: 0,
       isWithoutLot: false,

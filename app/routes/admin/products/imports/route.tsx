@@ -3,6 +3,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { MAX_CSV_BYTES, MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { importUploadFormSchema } from '#app/domain/imports/import-form.ts'
 import { listImports } from '#app/domain/imports/import-store.server.ts'
@@ -13,7 +14,6 @@ import {
   MAX_ROWS,
   type ProductImport,
 } from '#app/domain/imports/product-import.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -25,7 +25,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Import products', matches) }]

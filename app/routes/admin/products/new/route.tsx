@@ -24,7 +24,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
 import { savedProductPath } from '../product-form/saved-product-path.ts'
@@ -64,13 +64,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
     const fields = fieldsOf(emptyEdit(categories), packSizes)
-    return { copied: null, originals, categories, collections, kinds, fields, usualSizes, site }
+    return { copied: null, originals, categories, collections, kinds, fields, packSizes, usualSizes, site }
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
-  const copy = { ...edit, ...NOT_COPIED, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
+  const packs = edit.packs.filter(({ weight }) => packSizes.includes(weight))
+  const copy = { ...edit, ...NOT_COPIED, packs, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
   const fields = fieldsOf(copy, packSizes)
-  return { copied: edit.name, originals: [], categories, collections, kinds, fields, usualSizes, site }
+  return { copied: edit.name, originals: [], categories, collections, kinds, fields, packSizes, usualSizes, site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const staff = useStaff()
-  const { fields, categories, collections, kinds, copied, originals, usualSizes, site } = loaderData
+  const { fields, categories, collections, kinds, copied, originals, packSizes, usualSizes, site } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
@@ -110,6 +111,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           categories={categories}
           collections={collections}
           kinds={kinds}
+          soldSizes={packSizes}
           usualSizes={usualSizes}
           version={1}
           site={site}

@@ -30,6 +30,15 @@ test.each([
   },
 )
 
+test('the price of a size that the shop no longer sells is marked', () => {
+  const [pack] = product.packs
+  const retired = { ...product, packs: pack ? [{ ...pack, isRetired: true }] : [], gstRateBp: 500 }
+  const hintOf = (shown: ProductToPrice) =>
+    /₹210 today[^<]*you keep/.exec(renderToStaticMarkup(<BulkPriceRow product={shown} typed={{}} errors={{}} />))?.[0]
+  expect(hintOf(retired)).toBe('₹210 today, not sold, you keep')
+  expect(hintOf({ ...product, gstRateBp: 500 })).toBe('₹210 today, you keep')
+})
+
 test('a new price is shown with what it really changes', () => {
   const html = renderToStaticMarkup(
     <BulkPriceRow product={{ ...product, gstRateBp: 500 }} typed={{ 'price-1-250g': '219' }} errors={{}} />,

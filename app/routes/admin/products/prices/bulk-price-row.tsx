@@ -68,6 +68,7 @@ function packHint(
   const price = next || pack.pricePaise
   const follows = [
     todaysPrice(pack.pricePaise),
+    ...(pack.isRetired ? ['not sold'] : []),
     ...(price === pack.pricePaise ? [] : [formatPercentChange(pack.pricePaise, price)]),
     ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : []),
   ]

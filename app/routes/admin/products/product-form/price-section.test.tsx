@@ -13,22 +13,32 @@ const priced = { 'price-250g': '210', 'mrp-250g': '210', costPerKg: '400', gstRa
 const values = { ...fieldsOf(FULL_EDIT, NEW_SHOP_PACK_SIZES), ...priced }
 
 function NewPrices() {
-  return <PriceSection isNew />
+  return <PriceSection isNew soldSizes={['250g', '500g']} />
 }
 
-function marginOf(isComposition: boolean): string | undefined {
+function htmlOf(isComposition: boolean): string {
   const Page = createRoutesStub([{ path: '/', Component: NewPrices }])
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <SiteContext value={{ isComposition } as Site}>
       <FormValues value={{ values, errors: {}, categories: [], collections: [], kinds: [] }}>
         <Page />
       </FormValues>
     </SiteContext>,
   )
-  return /you keep [\d.]+%/.exec(html)?.[0]
 }
+
+const marginOf = (isComposition: boolean) => /you keep [\d.]+%/.exec(htmlOf(isComposition))?.[0]
 
 test('under the composition scheme no tax is taken off a price before its margin is shown', () => {
   expect(marginOf(false)).toBe('you keep 50.0%')
   expect(marginOf(true)).toBe('you keep 52.4%')
+})
+
+test('a size that the shop does not sell is marked', () => {
+  const rows = htmlOf(false).split('class="pack-fields"').slice(1)
+  expect(rows.map((row) => [/name="price-([^"]+)"/.exec(row)?.[1], row.includes('Not sold')])).toEqual([
+    ['250g', false],
+    ['500g', false],
+    ['1kg', true],
+  ])
 })

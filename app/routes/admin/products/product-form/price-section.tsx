@@ -9,6 +9,7 @@ import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.t
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
@@ -16,10 +17,17 @@ import { fieldId, useFormValues } from './product-form-values.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
 import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
 
+type Props = {
+  isNew: boolean
+  /** The pack sizes that the shop sells. */
+  soldSizes: readonly PackSize[]
+  usualSizes?: UsualSizes | undefined
+}
+
 /**
  * One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself.
  */
-export function PriceSection({ isNew, usualSizes }: { isNew: boolean; usualSizes?: UsualSizes | undefined }) {
+export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
   const { values } = useFormValues()
   const sizes = packSizesIn(Object.keys(values))
   const { typed, box } = useLinkedPrices(values, sizes, usualSizes)
@@ -57,6 +65,7 @@ export function PriceSection({ isNew, usualSizes }: { isNew: boolean; usualSizes
           <div className="pack-fields" key={weight}>
             <p>
               <WeightLabel weight={weight} />
+              {soldSizes.includes(weight) ? null : <Badge kind="quiet">Not sold</Badge>}
               <span className="xs mute num">{extraMessage(weight, packs)}</span>
             </p>
             <Money name={`price-${weight}`} label={`${weight} price`} />

@@ -20,6 +20,7 @@ function NewProduct() {
       categories={DEFAULT_CATEGORIES}
       collections={[{ id: 'gifts', name: 'Gifts' }]}
       kinds={['raw', 'whole']}
+      soldSizes={NEW_SHOP_PACK_SIZES}
       version={1}
       site={{ origin: 'http://localhost', shopName: 'Mewa', oldSlugs: [] }}
       answer={undefined}

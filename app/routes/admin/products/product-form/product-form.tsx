@@ -4,6 +4,7 @@ import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-ed
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -27,6 +28,8 @@ type Props = {
   /** Its rates of GST, under the fields for a new one. */
   rates?: ReactNode
   site: MetaTagsSite
+  /** The pack sizes that the shop sells; a product may have a price for others too. */
+  soldSizes: readonly PackSize[]
   /** For a new product: the pack sizes that those of a category are usually sold in. */
   usualSizes?: UsualSizes
   stock?: ReactNode
@@ -64,7 +67,7 @@ function MountedForm(props: Props) {
         <div className="form-grid">
           <div className="stack">
             {product ? null : <TextSection usual="new" />}
-            <PriceSection isNew={product === null} usualSizes={props.usualSizes} />
+            <PriceSection isNew={product === null} soldSizes={props.soldSizes} usualSizes={props.usualSizes} />
             {stock}
             {product ? <TextSection usual={product.publishedAt ? null : 'draft'} /> : null}
             <LabelSection />

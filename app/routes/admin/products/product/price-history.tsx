@@ -1,4 +1,5 @@
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 

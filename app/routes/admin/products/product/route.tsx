@@ -17,7 +17,7 @@ import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
@@ -37,7 +37,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
 import { savedProductPath } from '../product-form/saved-product-path.ts'
@@ -79,6 +79,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     collections,
     kinds,
     fields: fieldsOf(product.edit, packSizes),
+    packSizes,
     stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
     changes: await withActorNames(db, changes),
@@ -135,6 +136,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const answer = useLastActionData(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
   const { categories, collections, kinds, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
+  const { packSizes } = loaderData
+  const packs = product.edit.packs.map((pack) => ({ ...pack, isRetired: !packSizes.includes(pack.weight) }))
   return (
     <>
       <PageHeader
@@ -172,9 +175,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         kinds={kinds}
         version={product.version}
         site={site}
+        soldSizes={packSizes}
         answer={isEdit ? answer : undefined}
         rates={<GstRateList rates={product.rates} today={today} />}
-        stock={<StockPanel product={product} stock={stock} packs={product.edit.packs} />}
+        stock={<StockPanel product={product} stock={stock} packs={packs} />}
       />
       <div className="form-grid mt-4">
         <PriceHistory changes={changes} />

@@ -8,7 +8,7 @@ import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 type Props = {
   product: { id: string }
   stock: PoolStock & { reorderMarkGrams: Grams }
-  packs: readonly { weight: PackSize }[]
+  packs: readonly { weight: PackSize; isRetired: boolean }[]
 }
 
 /** A product's stock, linked to its ledger. */

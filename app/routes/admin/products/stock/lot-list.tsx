@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPlainDay } from '#app/domain/instant.ts'
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

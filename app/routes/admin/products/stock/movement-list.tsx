@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock/stock-movement.ts'
 import { formatWeight } from '#app/domain/weight.ts'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatPlainDay } from '#app/domain/instant.ts'
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { formatWeight } from '#app/domain/weight.ts'

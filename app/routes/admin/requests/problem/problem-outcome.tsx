@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { SECTION_KINDS, SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
 import { brokenText, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { HomeSection } from '#app/domain/settings/home-settings.ts'
 import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'

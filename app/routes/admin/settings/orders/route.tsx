@@ -1,6 +1,7 @@
 import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime, HOURS, type Instant, later } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { ORDER_RULES, type OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { ordersFormSchema } from '#app/domain/settings/order-rules-form.ts'

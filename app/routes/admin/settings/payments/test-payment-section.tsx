@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { TestPayment, TestPaymentStatus, TestPaymentStep } from '#app/domain/payments/gateway/test-payment.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,6 +1,6 @@
+import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatPlainDay } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { GstScheme, GstSchemeChange } from '#app/domain/settings/gst-scheme.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

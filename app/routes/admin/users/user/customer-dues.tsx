@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { UnpaidDelivery } from '#app/domain/orders/order/unpaid-delivery.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'

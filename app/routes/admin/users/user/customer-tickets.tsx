@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatDate, type Instant } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type TicketRow = { id: string; topicName: string; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import {
   type ImportRow,
   type ProductImport,
   UNDONE_MESSAGES,
   type UndoneRow,
 } from '#app/domain/imports/product-import.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { NamedRow } from './changing-rows.tsx'
