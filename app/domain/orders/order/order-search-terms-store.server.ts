@@ -44,9 +44,7 @@ export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<
   const rows = await db
     .selectFrom('order_words')
     .innerJoin('orders', 'orders.id', 'order_words.order_id')
-    .leftJoin('parcels', (join) =>
-      join.onRef('parcels.order_id', '=', 'orders.id').on('parcels.state', '<>', 'cancelled'),
-    )
+    .leftJoin('parcels', 'parcels.order_id', 'orders.id')
     .select(['orders.id', 'orders.awb', 'parcels.awb as parcelAwb'])
     .where('order_words.word', 'in', awbs.map(toSearchTerm))
     .execute()

@@ -39,7 +39,7 @@ export function markParcel(
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
-    if (state === 'lost') await tellOnce(tx, shop, order, parcel, context)
+    if (state === 'lost') await notifyOfLostParcel(tx, shop, order, parcel, context)
     return done()
   })
 }
@@ -48,7 +48,7 @@ export function markParcel(
  * Sends the message about a lost parcel, unless it was sent before: it may have been found in between. That it was sent
  * is kept among the scans of the parcel.
  */
-async function tellOnce(
+async function notifyOfLostParcel(
   tx: Tx,
   shop: Shop,
   order: Order,
