@@ -52,6 +52,21 @@ onBothDatabases((open) => {
     await nextHour.stop()
   })
 
+  test('what is published on the minute is published at the start of each minute, and not before', async () => {
+    const { shop, clock } = await open()
+    clock.set('2026-06-10T12:00:30.000Z')
+    const tooSoon = start(shop)
+    await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS))
+    await tooSoon.stop()
+    expect(Array.from(tooSoon.ran)).not.toContain('publish-due-pages')
+    clock.set('2026-06-10T12:00:59.900Z')
+    const inTime = start(shop)
+    await expect
+      .poll(() => Array.from(inTime.ran))
+      .toEqual(expect.arrayContaining(['publish-due-pages', 'publish-due-home']))
+    await inTime.stop()
+  })
+
   test('a job of an hour in India runs at that hour, and after a start that comes later', async () => {
     const { shop, clock } = await open()
     const last = () => findLastRun(shop.db, 'clear-courier-rates')

@@ -31,8 +31,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 
-/** How often a job runs: at an interval, or once a day at an hour in India. */
-type Rhythm = { everySeconds: number } | { dailyAtHour: number }
+/** When a job runs: at an interval, at the start of each minute, or once a day at an hour in India. */
+type Rhythm = { everySeconds: number } | { everyMinute: true } | { dailyAtHour: number }
 
 /**
  * `name` is stored with the last run (table `chores`) and labels the metric `mewa_chore_age_seconds`. `wakeOn`: a
@@ -52,8 +52,9 @@ function whenNoTrialLoads(run: (shop: Shop) => Promise<unknown>) {
 }
 
 // What the shop does by itself. Every job claims its rows in the database, so that any number of processes may run it.
+// Short intervals are for what a person waits for: a shop that nobody visits pays for each of them all day.
 const JOBS: readonly Job[] = [
-  { name: 'send-outbox', everySeconds: 1, wakeOn: 'outbox', run: sendOutbox },
+  { name: 'send-outbox', everySeconds: 2, wakeOn: 'outbox', run: sendOutbox },
   { name: 'send-by-next-channel', everySeconds: 10, run: sendByNextChannel },
   { name: 'send-campaigns', everySeconds: 3, run: sendCampaigns },
   { name: 'expire-orders', everySeconds: 10, run: whenNoTrialLoads(expireOrders) },
@@ -64,14 +65,14 @@ const JOBS: readonly Job[] = [
   { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestCourierPickups) },
   { name: 'track-parcels', everySeconds: 20, run: whenNoTrialLoads(trackParcels) },
   { name: 'flag-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
-  { name: 'run-imports', everySeconds: 0.5, run: runImports },
-  { name: 'remove-pictures', everySeconds: 5, run: removePictures },
-  { name: 'publish-due-pages', everySeconds: 1, run: publishDueContent },
-  { name: 'publish-due-home', everySeconds: 1, run: publishDueHome },
+  { name: 'run-imports', everySeconds: 1, run: runImports },
+  { name: 'remove-pictures', everySeconds: 15, run: removePictures },
+  { name: 'publish-due-pages', everyMinute: true, run: publishDueContent },
+  { name: 'publish-due-home', everyMinute: true, run: publishDueHome },
   { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
   {
     name: 'run-trial-year',
-    everySeconds: 1,
+    everySeconds: 3,
     run: (shop) => loadOrRemoveTrialYear(shop, { sharesFile: !isPostgres(shop.db) }),
   },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
@@ -111,12 +112,13 @@ export function startJobs(
 
 /** Jobs that seldom run store their last run, so that a shop that restarts every day still runs them. */
 function isRare(job: Job): boolean {
-  return 'dailyAtHour' in job || job.everySeconds >= 600
+  return 'dailyAtHour' in job || ('everySeconds' in job && job.everySeconds >= 600)
 }
 
 /** When a job is due again after a run, by the clock of the shop. */
 function nextRun(job: Job, last: Instant): Instant {
   if ('everySeconds' in job) return later(last, job.everySeconds * 1000)
+  if ('everyMinute' in job) return later(`${last.slice(0, 16)}:00.000Z`, MINUTES)
   // A timer may end a moment early, and does not run the job twice then.
   const after = later(last, MINUTES)
   const today = later(startOfIndianDay(after), job.dailyAtHour * HOURS)

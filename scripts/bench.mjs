@@ -1,6 +1,7 @@
 import { build } from './build-if-changed.mjs'
 import { findChromium } from './chromium.mjs'
-import { install, NODE, run } from './install-and-run.mjs'
+import { install } from './install-packages.mjs'
+import { NODE, run } from './run-program.mjs'
 
 // npm run bench measures every budget of the shop; npm run bench -- search only that part. The last line reads
 // "N passed, N failed".

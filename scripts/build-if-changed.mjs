@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { installed, NODE, ROOT, run } from './install-and-run.mjs'
+import { installed, NODE, ROOT, run } from './run-program.mjs'
 
 /** Everything that the build is made from. */
 export const SOURCES = [

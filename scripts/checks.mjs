@@ -1,4 +1,4 @@
-import { installed, NODE, run } from './install-and-run.mjs'
+import { installed, NODE, run } from './run-program.mjs'
 
 // Static checks: each counts as one test of `npm test`; `npm run check` runs them alone.
 const CHECKS = [

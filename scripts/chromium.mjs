@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { run } from './install-and-run.mjs'
+import { run } from './run-program.mjs'
 
 // The headless shell comes first: without the windows of a whole browser, the tests take less than half the time.
 const USUAL_PATHS = [

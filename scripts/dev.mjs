@@ -1,4 +1,5 @@
-import { install, NODE, run } from './install-and-run.mjs'
+import { install } from './install-packages.mjs'
+import { NODE, run } from './run-program.mjs'
 
 // npm run dev: the same shop from source, with hot reload. A gateway (test/fakes/vendor-gateway-fakes.ts) or Firebase
 // without keys is replaced by the fake of the tests.

@@ -1,5 +1,6 @@
 import { build, isBuilt } from './build-if-changed.mjs'
-import { install, NODE, run, SERVE } from './install-and-run.mjs'
+import { install } from './install-packages.mjs'
+import { NODE, run, SERVE } from './run-program.mjs'
 
 // npm start: installs and builds what is not current, then starts the server. With a current build no build tools are
 // needed.

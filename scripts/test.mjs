@@ -5,7 +5,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { build } from './build-if-changed.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
-import { install, installed, NODE, run } from './install-and-run.mjs'
+import { install } from './install-packages.mjs'
+import { installed, NODE, run } from './run-program.mjs'
 
 // npm test runs everything; npm run check, unit, e2e and stress run parts of it. The last line always reads "N passed, N failed".
 

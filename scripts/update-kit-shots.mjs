@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ROOT, run } from './install-and-run.mjs'
+import { ROOT, run } from './run-program.mjs'
 
 // npm run shots: takes new screenshots of the kit with the browser of this machine and compresses them. Look at each
 // changed one before you commit it.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { SERVE } from '../../scripts/install-and-run.mjs'
+import { SERVE } from '../../scripts/run-program.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const LAST_LINES = 20

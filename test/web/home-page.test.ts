@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addSection, changeSection } from '#app/domain/home/change-home.server.ts'
+import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { previewLink, revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
 import { DAYS } from '#app/domain/instant.ts'

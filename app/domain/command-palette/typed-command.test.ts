@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOVE_LABELS } from '#app/domain/orders/order/order-handling.ts'
+import { MOVE_LABELS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { withoutVerb } from './typed-command.ts'
 
 test.each([...MOVE_LABELS, 'ship', 'pack order', 'mark as packed', 'print packing slip', 'refund'])(

@@ -1,4 +1,4 @@
-import { MOVE_LABELS } from '#app/domain/orders/order/order-handling.ts'
+import { MOVE_LABELS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { DOCUMENT_HITS } from './order-hits.ts'
 
 // What the palette calls its actions, and what staff call them besides.

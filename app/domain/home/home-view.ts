@@ -16,8 +16,8 @@ import {
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { packedBySentence } from '#app/domain/settings/packed-by-sentence.ts'
-import { closedMessage } from '#app/domain/settings/preparing-or-paused.ts'
 import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { heroLead } from './hero-lead.ts'

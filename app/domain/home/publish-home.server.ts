@@ -10,7 +10,7 @@ import { findSettings, findSettingsGroup, lockSettings } from '#app/domain/setti
 import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/undo-setting-change.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
-import { saveHomeDraft } from './change-home.server.ts'
+import { saveHomeDraft } from './change-home-draft.server.ts'
 import { hasUnpublished, pageOf } from './home-sections.ts'
 import { isDue } from './scheduled-home.ts'
 

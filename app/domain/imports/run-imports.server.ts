@@ -8,7 +8,7 @@ import { planRow } from './plan-import-row.server.ts'
 import type { ImportRow, ProductImport, RowError } from './product-import.ts'
 import { undoRows } from './undo-import.server.ts'
 
-const ROWS_PER_RUN = 50
+const ROWS_PER_RUN = 100
 const ATTEMPTS = 3
 
 /**

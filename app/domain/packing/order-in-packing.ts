@@ -1,7 +1,7 @@
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { handlingOf, isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
-import { handlingOf, isInGroup } from '#app/domain/orders/order/order-handling.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { type Fulfilment, isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'

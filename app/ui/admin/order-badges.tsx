@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { handlingOf } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { handlingOf } from '#app/domain/orders/order/order-handling.ts'
 import type { OrderStage } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
-import { handlingOf, moveLabel } from '../order/order-handling.ts'
+import { handlingOf } from '../order/handling-by-fulfilment.ts'
 import { isReadyForPickup } from '../order/order-readiness.ts'
 import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
@@ -22,6 +22,17 @@ export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[
   const moves: ManualMove[] = isReadyForPickup(order.status) ? ['cancelled'] : movesOf(order).filter(isManualMove)
   return moves.map((to) => ({ to, label: moveLabel(order.status, to) }))
 }
+
+function moveLabel(from: OrderStatus, to: OrderStatus): string {
+  const { move, name }: StatusHandling = STATUS_HANDLING[to]
+  return move?.labelFrom?.[from] ?? move?.label ?? name
+}
+
+/** The labels of all moves of staff. */
+export const MOVE_LABELS: readonly string[] = ORDER_STATUSES.flatMap((to) => {
+  const { move }: StatusHandling = STATUS_HANDLING[to]
+  return move ? [move.label, ...Object.values(move.labelFrom ?? {})] : []
+})
 
 /** Whether staff may make a move now. */
 export function mayMove(order: OrderStage, to: OrderStatus): boolean {

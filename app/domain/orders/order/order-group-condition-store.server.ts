@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { statusesOfGroup } from './handling-by-fulfilment.ts'
 import type { OrderGroup } from './order-group.ts'
-import { statusesOfGroup } from './order-handling.ts'
 import { FULFILMENTS, type Fulfilment, type OrderStatus } from './order-status.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isInGroup } from './order-handling.ts'
+import { isInGroup } from './handling-by-fulfilment.ts'
 import { isInPhase, movesOf, type OrderStage, type OrderStatus } from './order-status.ts'
 
 /** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */

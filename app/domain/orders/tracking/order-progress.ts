@@ -3,9 +3,9 @@ import { formatDay } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { handlingOf, shopperStatusName } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
-import { handlingOf, shopperStatusName } from '../order/order-handling.ts'
 import {
   type Fulfilment,
   isCorrection,

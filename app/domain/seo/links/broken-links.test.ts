@@ -5,7 +5,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { deleteContent } from '#app/domain/content/delete-content.server.ts'
 import { renameContent } from '#app/domain/content/rename-content.server.ts'
-import { addSection, changeSection } from '#app/domain/home/change-home.server.ts'
+import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { loadHome } from '#app/domain/home/load-home.server.ts'
 import { publishHome } from '#app/domain/home/publish-home.server.ts'
 import { shownMenus } from '#app/domain/menus/menus.ts'

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import type { Route } from './+types/route.ts'
 

@@ -14,7 +14,7 @@ import type { LivePanelData } from './live/live-panel-data.ts'
 import { NewOrderSoundSwitch } from './live/new-order-sound-switch.tsx'
 import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
-import { SetupOnward, type SetupOnwardProps } from './setup-onward.tsx'
+import { SetupStepNav, type SetupStepNavProps } from './setup-step-nav.tsx'
 
 type Props = {
   staff: Access
@@ -23,7 +23,7 @@ type Props = {
   /** Whether the trial year is in the shop. */
   isTrial: boolean
   /** On a page that the set-up list led to: the way on. */
-  setup: SetupOnwardProps | null
+  setup: SetupStepNavProps | null
   children: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function AdminFrame({ staff, news, isTrial, setup, children }: Props) {
       <main className="admin-main" id="main" tabIndex={-1}>
         <PaletteButton className="phone-only" onOpen={() => show('palette')} />
         {isTrial ? <TrialNotice staff={staff} /> : null}
-        {setup ? <SetupOnward {...setup} /> : null}
+        {setup ? <SetupStepNav {...setup} /> : null}
         {children}
       </main>
       <nav className="bottom-tabs" aria-label="Admin">

@@ -26,7 +26,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
 import { useRefresh } from './live/use-refresh.ts'
 import { readLivePanelData } from './read-live-panel-data.server.ts'
-import type { SetupOnwardProps } from './setup-onward.tsx'
+import type { SetupStepNavProps } from './setup-step-nav.tsx'
 
 export const links: Route.LinksFunction = () =>
   [secondaryPageStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -43,13 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [news, isTrial, setup] = await Promise.all([
     readLivePanelData(shop.db, staff),
     hasTrial(shop.db),
-    may(staff, 'settings') ? findSetupOnward(shop, pageUrl(request)) : null,
+    may(staff, 'settings') ? findSetupStepNav(shop, pageUrl(request)) : null,
   ])
   return { staff, news, isTrial, setup }
 }
 
 /** Where the set-up goes on from a page that its list led to; null on any other page. */
-async function findSetupOnward(shop: Shop, { pathname, searchParams }: URL): Promise<SetupOnwardProps | null> {
+async function findSetupStepNav(shop: Shop, { pathname, searchParams }: URL): Promise<SetupStepNavProps | null> {
   const name = searchParams.get(SETUP_STEP_PARAM)
   if (name === null) return null
   const isHere = (page: PanelPage) => panelPath(page).split(/[?#]/)[0] === pathname

@@ -4,7 +4,7 @@ import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/print-permiss
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { BAR_MOVES, MAX_BULK_ORDERS, mayMoveInBulk } from '#app/domain/orders/fulfilment/offered-moves.ts'
-import { isInGroup } from '#app/domain/orders/order/order-handling.ts'
+import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'

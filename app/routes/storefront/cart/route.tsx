@@ -7,11 +7,11 @@ import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { closedMessage } from '#app/domain/settings/preparing-or-paused.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { useSession } from '#app/ui/shop/session-provider.tsx'
 import type { Route } from './+types/route.ts'
 import { CartContents } from './cart-contents.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const earliest = buyable ? await findEarliestLocalDelivery(shop) : null
   const facts = {
-    local: earliest && { ...earliest, ownPincode: stored && visitor.kind === 'user' ? pincodeOf(visitor.user) : null },
+    local: earliest && { ...earliest, ownPinCode: stored && visitor.kind === 'user' ? pinCodeOf(visitor.user) : null },
     delivery: estimateRules(settings, shop.now()),
     limits: cartLimits(settings.orders),
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The PIN code of a shopper's default address. */
-function pincodeOf({ addresses, defaultAddressId }: User): string | null {
+function pinCodeOf({ addresses, defaultAddressId }: User): string | null {
   return addresses.find(({ id }) => id === defaultAddressId)?.pincode ?? null
 }
 

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { POLL_MS, whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import '#app/ui/shop/offline/offline.css'
 import type { Route } from './+types/route.ts'
 

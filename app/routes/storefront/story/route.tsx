@@ -8,7 +8,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
-import { shownMeta } from '#app/ui/shop/page-meta.ts'
+import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import type { Route } from './+types/route.ts'
 

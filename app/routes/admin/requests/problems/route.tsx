@@ -4,7 +4,7 @@ import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pa
 import { countProblems, searchProblems } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { ProblemBadge } from '../request-badges.tsx'

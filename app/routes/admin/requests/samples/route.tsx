@@ -6,7 +6,7 @@ import {
   searchSampleRequests,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { SampleBadge } from '../request-badges.tsx'

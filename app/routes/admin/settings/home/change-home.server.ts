@@ -5,7 +5,7 @@ import {
   discardHomeDraft,
   moveSection,
   undoDraftStep,
-} from '#app/domain/home/change-home.server.ts'
+} from '#app/domain/home/change-home-draft.server.ts'
 import { homeFormSchema } from '#app/domain/home/home-form.ts'
 import { revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { cancelScheduledHome, publishHome, scheduleHome, undoHome } from '#app/domain/home/publish-home.server.ts'

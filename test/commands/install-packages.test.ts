@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SOURCES } from '../../scripts/build-if-changed.mjs'
-import { missingPackages } from '../../scripts/install-and-run.mjs'
+import { missingPackages } from '../../scripts/install-packages.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -44,7 +44,7 @@ test.each<[Packages, 'production' | 'development', string[]]>([
 
 test('after npm prune the command line and the start of a built shop install nothing', { timeout: 60_000 }, () => {
   const project = makeProject(LOCK)
-  expect(project.run('install-and-build.mjs')).toMatchObject({ status: 0 })
+  expect(project.run('build.mjs')).toMatchObject({ status: 0 })
   project.install(PRUNED)
   expect(project.run('mewa.mjs', 'doctor')).toMatchObject({ status: 0, stdout: 'the command line: doctor\n' })
   expect(project.run('start.mjs')).toMatchObject({ status: 0, stdout: 'the shop is open\n' })
@@ -55,7 +55,7 @@ test('after a change of the lock file npm start installs, with a Node that survi
   timeout: 60_000,
 }, () => {
   const project = makeProject(LOCK)
-  expect(project.run('install-and-build.mjs')).toMatchObject({ status: 0 })
+  expect(project.run('build.mjs')).toMatchObject({ status: 0 })
   project.lock({ ...LOCK, 'node_modules/hono': { version: '5' } })
   const { status, stderr } = project.run('mewa.mjs', 'doctor')
   expect(status).toBe(1)
@@ -110,7 +110,7 @@ function makeProject(packages: Packages) {
   }
   const lock = (wanted: Packages) => write('package-lock.json', JSON.stringify({ packages: wanted }))
   const install = (present: Packages) => write('node_modules/.package-lock.json', JSON.stringify({ packages: present }))
-  for (const name of ['install-and-run', 'start', 'mewa', 'build-if-changed', 'install-and-build'])
+  for (const name of ['build-if-changed', 'build', 'install-packages', 'mewa', 'run-program', 'start'])
     cpSync(join(ROOT, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   write('app/a.ts', '')
   write('public/a.txt', '')

@@ -1,22 +1,10 @@
 import type { OrderGroup } from './order-group.ts'
-import { type Fulfilment, ORDER_STATUSES, type OrderStage, type OrderStatus, statusesOf } from './order-status.ts'
+import { type Fulfilment, type OrderStage, type OrderStatus, statusesOf } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
-
-/** The label of a move that staff make, from one status to another. */
-export function moveLabel(from: OrderStatus, to: OrderStatus): string {
-  const { move, name }: StatusHandling = STATUS_HANDLING[to]
-  return move?.labelFrom?.[from] ?? move?.label ?? name
-}
-
-/** The labels of all moves of staff. */
-export const MOVE_LABELS: readonly string[] = ORDER_STATUSES.flatMap((to) => {
-  const { move }: StatusHandling = STATUS_HANDLING[to]
-  return move ? [move.label, ...Object.values(move.labelFrom ?? {})] : []
-})
 
 type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery'>
 
-/** How an order is named, shown and worked through where it is: as the table says, with what differs for its kind. */
+/** How an order in its status is named, shown and worked through: its row, with what its fulfilment makes different. */
 export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
   const { pickup, localDelivery, ...handling }: StatusHandling = STATUS_HANDLING[status]
   const different: Record<Fulfilment, Differences | undefined> = {

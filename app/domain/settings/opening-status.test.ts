@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedMessage, isHidden } from './preparing-or-paused.ts'
+import { closedMessage, isHidden } from './opening-status.ts'
 
 test('an open shop takes every order and is seen by everybody, whatever sentence is kept', () => {
   const opening = { status: 'open', sentence: 'Back on Monday.' } as const

@@ -4,10 +4,10 @@ import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { setupStepPath } from '#app/ui/admin/setup-step-path.ts'
 
 /** The step that follows the one of a page; null once nothing is left. */
-export type SetupOnwardProps = { next: Pick<SetupStep, 'name' | 'title' | 'page'> | null }
+export type SetupStepNavProps = { next: Pick<SetupStep, 'name' | 'title' | 'page'> | null }
 
 /** On a page that the set-up list led to: the next step, and the list itself. */
-export function SetupOnward({ next }: SetupOnwardProps) {
+export function SetupStepNav({ next }: SetupStepNavProps) {
   return (
     <nav className="row between flex-wrap mb-2 no-print" aria-label="Set-up">
       <Link className="touch-link" to={panelPath({ page: 'settings' })}>

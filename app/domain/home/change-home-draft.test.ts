@@ -11,7 +11,7 @@ import {
   moveSection,
   removeSection,
   undoDraftStep,
-} from './change-home.server.ts'
+} from './change-home-draft.server.ts'
 import { pageOf, sectionsInOrder } from './home-sections.ts'
 import { publishHome, undoHome } from './publish-home.server.ts'
 
