@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
-import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
+import { pinCodeProblem } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
@@ -40,7 +40,7 @@ test('every number field accepts digits of any script', () => {
 test('six digits that are no PIN code get a message, and are not requested again', () => {
   for (const pin of ['000000', '199999']) {
     expect(checkPinCode(pin, DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toEqual({ kind: 'unknown-pin', pin })
-    expect(pincodeProblem(pin)).toBe('We can’t find this PIN code. Please check it.')
+    expect(pinCodeProblem(pin)).toBe('We can’t find this PIN code. Please check it.')
   }
-  expect(pincodeProblem('1100')).toBe('Enter a 6-digit PIN code.')
+  expect(pinCodeProblem('1100')).toBe('Enter a 6-digit PIN code.')
 })

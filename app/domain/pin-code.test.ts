@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSixDigits, isPincode } from './pin-code.ts'
+import { hasSixDigits, isPinCode } from './pin-code.ts'
 
 test.each([
   ['110001', true, true],
@@ -12,5 +12,5 @@ test.each([
   ['', false, false],
 ])('%j: six digits %s, a PIN code %s', (text, six, pincode) => {
   expect(hasSixDigits(text)).toBe(six)
-  expect(isPincode(text)).toBe(pincode)
+  expect(isPinCode(text)).toBe(pincode)
 })

@@ -1,5 +1,5 @@
 /** Whether a text has the form of a PIN code: six digits, the first not zero. */
-export function isPincode(text: string): boolean {
+export function isPinCode(text: string): boolean {
   return hasSixDigits(text) && !text.startsWith('0')
 }
 

@@ -41,7 +41,7 @@ const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUSES,
   ...(['shipped', 'cancelled', 'cancelled'] as const),
 ]
-const STATE_PINCODES = [
+const STATE_PIN_CODES = [
   { state: '07', pincode: '110001' },
   { state: '27', pincode: '400050' },
   { state: '29', pincode: '560034' },
@@ -52,7 +52,7 @@ const STATE_PINCODES = [
 /** One realistic order with all its rows. Its sums and taxes come from the shop's own rules. */
 export function makeOrder({ index, placedAt, products, users, random, isRecent }: Making): OrderRows {
   const user = pick(users, random)
-  const place = pick(STATE_PINCODES, random)
+  const place = pick(STATE_PIN_CODES, random)
   const status = pick(STATUSES, random)
   const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {

@@ -13,6 +13,8 @@ const RETIRED: readonly RegExp[] = [
   /\b(?:[A-Z]+_)*SAYS\b/,
   /\banew\b/i,
   /\b(?:say|says|said|tell|tells|told|hear|hears|heard)[A-Z]\w*/,
+  // Code spells it PinCode; a stored setting is `blockedPincodes`, and fields are `pincode`.
+  /\b(?!blockedPincodes\b)(?:[a-z]\w*Pincode\w*|Pincode[A-Z]\w*|pincode[A-Z]\w*)/,
 ]
 
 /** Files whose text is history, generated, or the list itself. */
@@ -56,6 +58,7 @@ test.each([
   'ORDER_SAYS',
   'read anew',
   'tellOwner',
+  'isPincode',
   'decideHandOver(',
   'app/http/save-once.ts',
 ])('finds the retired name in %s', (text) => {

@@ -1,6 +1,6 @@
 import { type DeliverySettings, ZONES, type ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
-import { isArmyPost, statesOfPincode } from './indian-state.ts'
+import { isArmyPost, statesOfPinCode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'
 
 /** Where a parcel goes, or where the shop is: the state by its GST code. */
@@ -35,7 +35,7 @@ export function zonesOf({ store, delivery }: ZoneRules): readonly ZoneName[] {
 }
 
 function isSpecial(pincode: string): boolean {
-  return isArmyPost(pincode) || statesOfPincode(pincode).some((state) => state.isRemote)
+  return isArmyPost(pincode) || statesOfPinCode(pincode).some((state) => state.isRemote)
 }
 
 function isSameArea(one: string, other: string): boolean {

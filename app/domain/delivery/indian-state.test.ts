@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isArmyPost, STATES, stateName, statesOfPincode } from './indian-state.ts'
+import { isArmyPost, STATES, stateName, statesOfPinCode } from './indian-state.ts'
 
-const names = (pincode: string) => statesOfPincode(pincode).map((state) => state.name)
+const names = (pincode: string) => statesOfPinCode(pincode).map((state) => state.name)
 
 test('36 states and union territories, each with its own code', () => {
   expect(STATES).toHaveLength(36)
@@ -53,12 +53,12 @@ describe('several candidates are offered', () => {
 })
 
 test.each(['', '1100', '1100011', '010001', 'abcdef', '११०००१'])('%j is in no state', (text) => {
-  expect(statesOfPincode(text)).toEqual([])
+  expect(statesOfPinCode(text)).toEqual([])
 })
 
 test('army post offices have no state', () => {
   expect(isArmyPost('900056')).toBe(true)
-  expect(statesOfPincode('900056')).toEqual([])
+  expect(statesOfPinCode('900056')).toEqual([])
 })
 
 test('names by code', () => {

@@ -1,4 +1,4 @@
-import { isPincode } from '#app/domain/pin-code.ts'
+import { isPinCode } from '#app/domain/pin-code.ts'
 
 /** A state or union territory, by its two-digit GST code. */
 export type IndianState = {
@@ -9,14 +9,14 @@ export type IndianState = {
   isRemote: boolean
   /** A union territory without a legislature, where the second half of GST is called UTGST (UTGST Act 2017). */
   hasUtgst: boolean
-  pincodes: readonly PincodeRange[]
+  pincodes: readonly PinCodeRange[]
 }
 
 /** From and to, both included, as whole six-digit PIN codes. */
-type PincodeRange = readonly [from: number, to: number]
+type PinCodeRange = readonly [from: number, to: number]
 
 /** Areas by their first three digits: areas(110) or areas(140, 159). */
-function areas(from: number, to = from): PincodeRange {
+function areas(from: number, to = from): PinCodeRange {
   return [from * 1000, to * 1000 + 999]
 }
 
@@ -24,7 +24,7 @@ function state(
   code: string,
   letters: string,
   name: string,
-  pincodes: readonly PincodeRange[],
+  pincodes: readonly PinCodeRange[],
   kind: { remote?: true; utgst?: true } = {},
 ): IndianState {
   return { code, name, letters, isRemote: kind.remote ?? false, hasUtgst: kind.utgst ?? false, pincodes }
@@ -92,8 +92,8 @@ export const STATES: readonly IndianState[] = [
 ]
 
 /** The states that a PIN code may be in: none for an invalid one, usually one, sometimes two. */
-export function statesOfPincode(pincode: string): readonly IndianState[] {
-  if (!isPincode(pincode)) return []
+export function statesOfPinCode(pincode: string): readonly IndianState[] {
+  if (!isPinCode(pincode)) return []
   const number = Number(pincode)
   return STATES.filter(({ pincodes }) => pincodes.some(([from, to]) => from <= number && number <= to))
 }

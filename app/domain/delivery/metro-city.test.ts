@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOfPincode, isMetro } from './metro-city.ts'
+import { cityOfPinCode, isMetro } from './metro-city.ts'
 
 test.each([
   ['110001', 'Delhi'],
@@ -10,18 +10,18 @@ test.each([
   ['700019', 'Kolkata'],
   ['500081', 'Hyderabad'],
 ])('%s is in %s', (pincode, city) => {
-  expect(cityOfPincode(pincode)).toBe(city)
+  expect(cityOfPinCode(pincode)).toBe(city)
   expect(isMetro(pincode)).toBe(true)
 })
 
 test('Thane and Navi Mumbai count as metro, but are not Mumbai', () => {
-  expect(cityOfPincode('400601')).toBeNull()
-  expect(cityOfPincode('400703')).toBeNull()
+  expect(cityOfPinCode('400601')).toBeNull()
+  expect(cityOfPinCode('400703')).toBeNull()
   expect(isMetro('400601')).toBe(true)
 })
 
 test('what is no metro city, or not whole yet, names none', () => {
-  expect(cityOfPincode('411001')).toBeNull()
-  expect(cityOfPincode('56000')).toBeNull()
+  expect(cityOfPinCode('411001')).toBeNull()
+  expect(cityOfPinCode('56000')).toBeNull()
   expect(isMetro('411001')).toBe(false)
 })

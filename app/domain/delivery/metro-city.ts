@@ -1,4 +1,4 @@
-import { isPincode } from '#app/domain/pin-code.ts'
+import { isPinCode } from '#app/domain/pin-code.ts'
 
 /** The metro cities as couriers price them, largest first: the prefix of their PIN codes and their name. */
 const METRO_CITIES: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ export function isMetro(pincode: string): boolean {
 }
 
 /** The city of a whole PIN code, if it is a metro city; else null. */
-export function cityOfPincode(pincode: string): string | null {
-  if (!isPincode(pincode) || OTHER_CITIES.test(pincode)) return null
+export function cityOfPinCode(pincode: string): string | null {
+  if (!isPinCode(pincode) || OTHER_CITIES.test(pincode)) return null
   return METRO_CITIES.get(pincode.slice(0, 3)) ?? null
 }

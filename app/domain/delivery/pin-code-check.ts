@@ -1,10 +1,10 @@
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { hasSixDigits, isPincode } from '#app/domain/pin-code.ts'
+import { hasSixDigits, isPinCode } from '#app/domain/pin-code.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
-import { isArmyPost, statesOfPincode } from './indian-state.ts'
+import { isArmyPost, statesOfPinCode } from './indian-state.ts'
 
 /** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */
 export type PinCodeCheck =
@@ -43,8 +43,8 @@ export function checkPinCode(typed: string | null, rules: Rules, at: Instant): P
 
 // Field post offices belong to no state.
 function placeOf(pin: string): { code: string; name: string } | undefined {
-  if (isPincode(pin) && isArmyPost(pin)) return { code: '', name: 'Army Post Office' }
-  return statesOfPincode(pin)[0]
+  if (isPinCode(pin) && isArmyPost(pin)) return { code: '', name: 'Army Post Office' }
+  return statesOfPinCode(pin)[0]
 }
 
 function anywhereInIndia(rules: Rules, at: Instant): PinCodeCheck {

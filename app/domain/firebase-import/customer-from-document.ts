@@ -1,4 +1,4 @@
-import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
@@ -165,7 +165,7 @@ function stateCode(typed: string, pincode: string): string {
   const wanted = letters(typed)
   const named = STATES.find((state) => [state.code, letters(state.letters), letters(state.name)].includes(wanted))
   if (named) return named.code
-  const [only, ...others] = statesOfPincode(pincode)
+  const [only, ...others] = statesOfPinCode(pincode)
   return only && others.length === 0 ? only.code : ''
 }
 

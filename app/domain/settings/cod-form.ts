@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CASH_BELOW_PAISE } from '#app/domain/cash-limit.ts'
 import { formatMoney, rupees } from '#app/domain/money.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { isPincode } from '#app/domain/pin-code.ts'
+import { isPinCode } from '#app/domain/pin-code.ts'
 import type { CodSettings } from './settings.ts'
 
 const MAX_FEE_PAISE = rupees(99)
@@ -24,7 +24,7 @@ export const codFormSchema = z
     blockedPincodes: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-      .refine((pins) => pins.every(isPincode), 'Write PIN codes of six digits, separated by commas.'),
+      .refine((pins) => pins.every(isPinCode), 'Write PIN codes of six digits, separated by commas.'),
   } satisfies Record<keyof CodSettings, z.ZodType>)
   .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
     path: ['maximumPaise'],

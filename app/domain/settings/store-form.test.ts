@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { storeFormSchema } from './store-form.ts'
 
 const check = (over: Partial<Record<'phone' | 'whatsapp' | 'pincode' | 'state' | 'gstin', string>>) =>
-  storeFormSchema(STATES, statesOfPincode).safeParse({ ...DEFAULT_SETTINGS.store, ...over })
+  storeFormSchema(STATES, statesOfPinCode).safeParse({ ...DEFAULT_SETTINGS.store, ...over })
 
 test.each(['9811012345', '+91 98110 12345', '098110-12345', '919811012345', '0091 98110 12345'])(
   'the phone %s is stored with its country code',

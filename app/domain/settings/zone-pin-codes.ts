@@ -1,5 +1,5 @@
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { isPincode } from '#app/domain/pin-code.ts'
+import { isPinCode } from '#app/domain/pin-code.ts'
 import { ZONES, type ZoneName } from './delivery-settings.ts'
 
 /**
@@ -21,7 +21,7 @@ export function splitPinCodes(text: string): string[] {
 export function isPinCodeEntry(entry: string): boolean {
   const [from = '', to, ...more] = entry.split('-')
   if (to === undefined) return /^[1-9]\d{2,5}$/.test(from)
-  return more.length === 0 && [from, to].every(isPincode) && from <= to
+  return more.length === 0 && [from, to].every(isPinCode) && from <= to
 }
 
 /** The zone of a PIN code by the owner's lists, where the narrowest entry wins; null when no list has it. */

@@ -4,11 +4,11 @@ import { MAX_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { categoryNameSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from '#app/domain/catalogue/shop-pack-sizes/max-pack-sizes.ts'
 import { packSizesSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
-import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
 
-const { pincode, phone, gstin, fssai } = storeFormSchema(STATES, statesOfPincode).shape
+const { pincode, phone, gstin, fssai } = storeFormSchema(STATES, statesOfPinCode).shape
 
 /**
  * Names of categories, with commas between them; none is fine, as the panel asks for the first one before a product.
@@ -39,14 +39,14 @@ export const newShopSchema = z
     freeFrom: rupeesOrNothing,
   })
   .superRefine((typed, context) => {
-    const states = statesOfPincode(typed.pincode)
+    const states = statesOfPinCode(typed.pincode)
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (states.length === 0) refuse('pincode', 'No post office has this PIN code.')
     else if (typed.gstin !== '' && !states.some(({ code }) => typed.gstin.startsWith(code)))
       refuse('gstin', 'This GSTIN is of another state than the PIN code.')
   })
   .transform((typed) => {
-    const states = statesOfPincode(typed.pincode)
+    const states = statesOfPinCode(typed.pincode)
     // A PIN code at a border belongs to two states; the GSTIN tells which.
     const state = states.find(({ code }) => typed.gstin.startsWith(code)) ?? states[0]
     return { ...typed, state: state?.code ?? '' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
+import { pinCodeProblem } from '#app/domain/identity/profile/address.ts'
 import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import { festivalPull, planOrders } from './plan-orders.ts'
 import { trialCustomer } from './trial-customers.ts'
@@ -34,7 +34,7 @@ test('every customer lives somewhere, and has a number that nobody can have', ()
   const near = { street: 'Station Road', city: 'Patna', state: '10', pincode: '800001' }
   for (let index = 0; index < 150; index++) {
     const { phone, address } = trialCustomer(index, 108, near)
-    expect(pincodeProblem(address.pincode), address.city).toBeNull()
+    expect(pinCodeProblem(address.pincode), address.city).toBeNull()
     expect(isTrialPhone(phone)).toBe(true)
     expect(phone).toMatch(/^\+91\d{10}$/)
   }

@@ -11,8 +11,8 @@ import {
   type BusinessFields,
   gstinStateProblem,
   MAX_PRINTED_ADDRESS,
-  pincodeProblem,
-  pincodeStateProblem,
+  pinCodeProblem,
+  pinCodeStateProblem,
 } from './address.ts'
 import { checkName } from './person-name.ts'
 
@@ -76,9 +76,9 @@ export const addressFormSchema = z
     district: optionalTyped(line(2, 50, 'Enter a district.')),
     pincode: z
       .string('Enter a 6-digit PIN code.')
-      .transform(cleanPincode)
+      .transform(cleanPinCode)
       .superRefine((pincode, context) => {
-        const problem = pincodeProblem(pincode)
+        const problem = pinCodeProblem(pincode)
         if (problem) context.addIssue({ code: 'custom', message: problem })
       }),
     state: z.enum(
@@ -90,7 +90,7 @@ export const addressFormSchema = z
   .superRefine((address, context) => {
     for (const { path, message } of businessProblems(address, address.state))
       context.addIssue({ code: 'custom', path: [path], message })
-    const problem = pincodeStateProblem(address.pincode, address.state)
+    const problem = pinCodeStateProblem(address.pincode, address.state)
     if (problem) context.addIssue({ code: 'custom', path: ['pincode'], message: problem })
     if (addressLines(address).join(', ').length > MAX_PRINTED_ADDRESS) {
       context.addIssue({
@@ -115,6 +115,6 @@ function line(min: number, max: number, empty: string) {
     )
 }
 
-function cleanPincode(typed: string): string {
+function cleanPinCode(typed: string): string {
   return asciiDigits(typed).replace(/\s/g, '')
 }

@@ -1,4 +1,4 @@
-import { isArmyPost, STATES, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { isArmyPost, STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { stateOfGstin } from '#app/domain/gstin.ts'
 import { hasSixDigits } from '#app/domain/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
@@ -52,16 +52,16 @@ export function withBusiness(address: Address, { company, gstin }: BusinessField
 }
 
 /** A message for an invalid PIN code, or null. Only India Post delivers to army post offices. */
-export function pincodeProblem(pincode: string): string | null {
+export function pinCodeProblem(pincode: string): string | null {
   if (!hasSixDigits(pincode)) return 'Enter a 6-digit PIN code.'
   if (isArmyPost(pincode))
     return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
-  return statesOfPincode(pincode).length === 0 ? UNKNOWN_PIN_CODE_MESSAGE : null
+  return statesOfPinCode(pincode).length === 0 ? UNKNOWN_PIN_CODE_MESSAGE : null
 }
 
 /** A message for a PIN code outside the state, or null. Some PIN codes belong to two states. */
-export function pincodeStateProblem(pincode: string, stateCode: string): string | null {
-  const states = statesOfPincode(pincode)
+export function pinCodeStateProblem(pincode: string, stateCode: string): string | null {
+  const states = statesOfPinCode(pincode)
   if (states.some((state) => state.code === stateCode)) return null
   return `${pincode} is in ${states.map(({ name }) => name).join(' or ')}. Check the PIN code or state.`
 }

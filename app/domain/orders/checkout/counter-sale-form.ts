@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/gstin.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
-import { gstinStateProblem, pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
+import { gstinStateProblem, pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { COUNTER_METHODS } from '../fulfilment/counter-payment.ts'
@@ -44,9 +44,9 @@ function isOfLength(text: string | undefined, most: number): boolean {
 function isPinOfGstin(business: CounterBusiness | null): boolean {
   if (business === null) return true
   const { pincode, gstin } = business
-  if (pincodeProblem(pincode) !== null) return false
+  if (pinCodeProblem(pincode) !== null) return false
   return (
-    !isGstin(gstin) || gstinStateProblem(gstin) !== null || pincodeStateProblem(pincode, stateOfGstin(gstin)) === null
+    !isGstin(gstin) || gstinStateProblem(gstin) !== null || pinCodeStateProblem(pincode, stateOfGstin(gstin)) === null
   )
 }
 

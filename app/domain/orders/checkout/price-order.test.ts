@@ -10,7 +10,7 @@ import { type PricedOrder, priceOrder } from './price-order.ts'
 const { maxGrams } = DEFAULT_SETTINGS.orders
 
 const NOON = '2026-06-01T06:30:00.000Z'
-const STATE_PINCODES = [
+const STATE_PIN_CODES = [
   ['07', '110001'],
   ['07', '110092'],
   ['29', '560001'],
@@ -31,7 +31,7 @@ const line = fc.record({
 const cart = fc.record({
   products: fc.array(product, { minLength: 4, maxLength: 4 }),
   lines: fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: (one) => `${one.product} ${one.weight}` }),
-  place: fc.constantFrom(...STATE_PINCODES),
+  place: fc.constantFrom(...STATE_PIN_CODES),
   cash: fc.boolean(),
   codFeePaise: fc.constantFrom(0, 1, 3_500, 9_900),
 })

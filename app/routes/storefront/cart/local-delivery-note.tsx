@@ -15,7 +15,7 @@ export type LocalDeliveryFacts = {
   feePaise: Paise
   freeFromPaise: Paise
   earliest: string
-  ownPincode: string | null
+  ownPinCode: string | null
 }
 
 type Props = { facts: LocalDeliveryFacts; goodsPaise: Paise; isFree: boolean }
@@ -25,16 +25,16 @@ type Props = { facts: LocalDeliveryFacts; goodsPaise: Paise; isFree: boolean }
  * shopper's own.
  */
 export function LocalDeliveryNote({ facts, goodsPaise, isFree }: Props) {
-  const [pincode, setPincode] = useState(facts.ownPincode)
+  const [pinCode, setPinCode] = useState(facts.ownPinCode)
   useEffect(() => {
-    setPincode(checkedPinCode() ?? facts.ownPincode)
-  }, [facts.ownPincode])
-  if (!pincode || !isPinCodeListed(pincode, facts.pincodes)) return null
+    setPinCode(checkedPinCode() ?? facts.ownPinCode)
+  }, [facts.ownPinCode])
+  if (!pinCode || !isPinCodeListed(pinCode, facts.pincodes)) return null
   return (
     <p className="notice">
       <Bike className="icon" aria-hidden="true" />
       <span>
-        <b>{localDeliverySentence(facts.earliest, isFree ? 0 : localDeliveryFee(goodsPaise, facts))}</b> To {pincode}.
+        <b>{localDeliverySentence(facts.earliest, isFree ? 0 : localDeliveryFee(goodsPaise, facts))}</b> To {pinCode}.
       </span>
     </p>
   )

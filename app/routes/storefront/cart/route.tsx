@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const earliest = buyable ? await findEarliestLocalDelivery(shop) : null
   const facts = {
-    local: earliest && { ...earliest, ownPincode: stored && visitor.kind === 'user' ? pincodeOf(visitor.user) : null },
+    local: earliest && { ...earliest, ownPinCode: stored && visitor.kind === 'user' ? pinCodeOf(visitor.user) : null },
     delivery: estimateRules(settings, shop.now()),
     limits: cartLimits(settings.orders),
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The PIN code of a shopper's default address. */
-function pincodeOf({ addresses, defaultAddressId }: User): string | null {
+function pinCodeOf({ addresses, defaultAddressId }: User): string | null {
   return addresses.find(({ id }) => id === defaultAddressId)?.pincode ?? null
 }
 

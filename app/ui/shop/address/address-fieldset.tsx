@@ -1,9 +1,9 @@
-import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { type IndianState, STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { BusinessFieldset } from './business-fieldset.tsx'
-import { type PincodeWithState, usePincodeAutofill } from './use-pincode-autofill.ts'
+import { type PinCodeWithState, usePinCodeAutofill } from './use-pin-code-autofill.ts'
 
 /** The values of the fields: a stored address, or the input of a refused form. */
 export type AddressTyped = Partial<Record<keyof AddressFields, string | null>>
@@ -15,21 +15,21 @@ type Props = {
   /** A shopper's new address starts with the PIN code they checked on a product page. */
   takesCheckedPin?: boolean
   /** Called when PIN code and state are filled in: delivery depends on them. */
-  onPincode?: (pincodeAndState: PincodeWithState) => void
+  onPinCode?: (pinCodeAndState: PinCodeWithState) => void
 }
 
 // Optional fields, which most addresses do not need.
 const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
 
 /** The fields of an address, for use inside a form. The PIN code comes first and fills state and city. */
-export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPin = false, onPincode }: Props) {
+export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPin = false, onPinCode }: Props) {
   const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
-  const { box, pincodeAndState, message } = usePincodeAutofill({ written, takesCheckedPin, onPincode })
+  const { box, pinCodeAndState, message } = usePinCodeAutofill({ written, takesCheckedPin, onPinCode })
   const field = (name: keyof AddressFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
     <div className="columns-2 address-form" {...box}>
       <TypeChips chosen={typed.type ?? 'Home'} error={errors.type} />
-      <PincodeAndState written={written} pincodeAndState={pincodeAndState} message={message} errors={errors} />
+      <PinCodeAndState written={written} pinCodeAndState={pinCodeAndState} message={message} errors={errors} />
       <Field {...field('house')} className="span-2" label="Flat, house no., building" autoComplete="address-line1" />
       <Field {...field('street')} className="span-2" label="Street, area, sector" autoComplete="address-line2" />
       <Field {...field('city')} className="span-2" label="City or town" autoComplete="address-level2" />
@@ -79,11 +79,11 @@ function TypeChips({ chosen, error }: { chosen: string; error: string | undefine
   )
 }
 
-type PincodeAndStateProps = {
+type PinCodeAndStateProps = {
   /** The server-rendered values. */
-  written: PincodeWithState
+  written: PinCodeWithState
   /** Their current values and errors. */
-  pincodeAndState: PincodeWithState
+  pinCodeAndState: PinCodeWithState
   message: string | undefined
   errors: { pincode?: string; state?: string }
 }
@@ -91,8 +91,8 @@ type PincodeAndStateProps = {
 const inStates = (names: readonly string[]) => `In ${names.join(' or ')}`
 
 /** The PIN code with its state. If several states share it, they are offered; a wrong pair shows an error at once. */
-function PincodeAndState({ written, pincodeAndState, message, errors }: PincodeAndStateProps) {
-  const candidates = statesOfPincode(pincodeAndState.pincode)
+function PinCodeAndState({ written, pinCodeAndState, message, errors }: PinCodeAndStateProps) {
+  const candidates = statesOfPinCode(pinCodeAndState.pincode)
   return (
     <>
       <Field

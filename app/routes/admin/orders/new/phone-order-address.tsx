@@ -10,14 +10,14 @@ type PhoneOrderAddressProps = {
   /** An address's id, or `new`. */
   chosen: string
   onChoose: (id: string) => void
-  onPincode: (pincodeAndState: { pincode: string; state: string }) => void
+  onPinCode: (pinCodeAndState: { pincode: string; state: string }) => void
   answer: PackFormAnswer | undefined
   /** E.164; the default of a new address. */
   phone: string
 }
 
 /** Chooses one of the customer's addresses, or a new one, which is saved to their account. */
-export function PhoneOrderAddress({ addresses, chosen, onChoose, onPincode, answer, phone }: PhoneOrderAddressProps) {
+export function PhoneOrderAddress({ addresses, chosen, onChoose, onPinCode, answer, phone }: PhoneOrderAddressProps) {
   return (
     <section className="panel">
       <div className="panel-head">
@@ -47,7 +47,7 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPincode, answ
       )}
       {chosen === 'new' ? (
         <div className="mt-4">
-          <AddressFieldset typed={answer?.typed ?? { phone }} errors={answer?.fields} onPincode={onPincode} />
+          <AddressFieldset typed={answer?.typed ?? { phone }} errors={answer?.fields} onPinCode={onPinCode} />
         </div>
       ) : null}
     </section>

@@ -44,7 +44,7 @@ type PhoneOrderDraft = {
   slots: readonly SlotChoice[]
 }
 
-type PincodeWithState = { pincode: string; state: string } | null
+type PinCodeWithState = { pincode: string; state: string } | null
 
 /**
  * The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout.
@@ -58,9 +58,9 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
   const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
   const [wanted, setWanted] = useState<Fulfilment>('delivery')
   const [wantedSlot, setWantedSlot] = useState<Instant | null>(null)
-  const [typedPincode, setTypedPincode] = useState<PincodeWithState>(null)
+  const [typedPinCode, setTypedPinCode] = useState<PinCodeWithState>(null)
   const [method, setMethod] = useState<PaymentMethod | null>(null)
-  const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPincode
+  const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPinCode
   const isLocal = settings.localDelivery.offersLocalDelivery
     ? to !== null && isLocalDeliveryOffered(to.pincode, settings.localDelivery)
     : null
@@ -137,7 +137,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
             addresses={customer?.addresses ?? []}
             chosen={addressId}
             onChoose={setAddressId}
-            onPincode={setTypedPincode}
+            onPinCode={setTypedPinCode}
             answer={answer}
             phone={draft.phone}
           />
@@ -172,7 +172,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
         <PhoneOrderSums
           priced={priced}
           hasPacks={packs.length > 0}
-          hasPincode={to !== null}
+          hasPinCode={to !== null}
           isPickup={isPickup}
           slot={slot}
         />
@@ -200,14 +200,14 @@ function nameAddress({ form, value }: HTMLInputElement) {
 type Props = {
   priced: ReturnType<typeof priceOrder>
   hasPacks: boolean
-  hasPincode: boolean
+  hasPinCode: boolean
   isPickup: boolean
   /** When the shop brings it itself; null: not, or not chosen yet. */
   slot: DeliverySlot | null
 }
 
 /** What staff read out: weight, every charge, the total and the delivery day; or why the order cannot be placed. */
-function PhoneOrderSums({ priced, hasPacks, hasPincode, isPickup, slot }: Props) {
+function PhoneOrderSums({ priced, hasPacks, hasPinCode, isPickup, slot }: Props) {
   if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
   if (!priced.ok) {
     return (
@@ -226,7 +226,7 @@ function PhoneOrderSums({ priced, hasPacks, hasPincode, isPickup, slot }: Props)
         {isPickup ? null : (
           <>
             <dt>Delivery</dt>
-            <dd>{!hasPincode ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
+            <dd>{!hasPinCode ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
           </>
         )}
         {codFeePaise > 0 ? (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
-import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { isArmyPost, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { isMetro } from '#app/domain/delivery/metro-city.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
@@ -56,7 +56,7 @@ export function PinCodeTester({ rules, at, isDraft }: Props) {
 type QuoteResultProps = { pin: string; parcel: { weightGrams: number; goodsPaise: number }; rules: Rules; at: Instant }
 
 function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
-  const state = statesOfPincode(pin)[0]
+  const state = statesOfPinCode(pin)[0]
   const quoted = quoteDelivery(parcel, { state: state?.code ?? '', pincode: pin }, rules, at)
   if (!quoted.ok && quoted.reason === 'outside-state')
     return <p className="sm">{outsideStateMessage(rules.store.state)}</p>
@@ -94,7 +94,7 @@ function explanation({ zone, feePaise, freeFromPaise, chargeableGrams }: Deliver
 
 function pinProblem(pin: string): string | null {
   if (!hasSixDigits(pin)) return 'Enter the six digits of a PIN code.'
-  return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN_CODE_MESSAGE
+  return statesOfPinCode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN_CODE_MESSAGE
 }
 
 function weightProblem(weightGrams: Grams, maxGrams: Grams): string | null {

@@ -1,4 +1,4 @@
-import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'store', storeFormSchema(STATES, statesOfPincode))
+  return saveSettings(args, 'store', storeFormSchema(STATES, statesOfPinCode))
 }
 
 // A refused form shows what somebody else has saved.

@@ -1,30 +1,30 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { statesOfPincode } from '#app/domain/delivery/indian-state.ts'
-import { cityOfPincode } from '#app/domain/delivery/metro-city.ts'
-import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
+import { statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
+import { cityOfPinCode } from '#app/domain/delivery/metro-city.ts'
+import { pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { checkedPinCode } from './checked-pin-code-storage.ts'
 
-export type PincodeWithState = { pincode: string; state: string }
+export type PinCodeWithState = { pincode: string; state: string }
 
-type PincodeOptions = {
+type PinCodeOptions = {
   /** The server-rendered values. */
-  written: PincodeWithState
+  written: PinCodeWithState
   /** An empty PIN code defaults to the one checked on a product page. */
   takesCheckedPin: boolean
   /** Called when PIN code and state are filled in and match: delivery depends on them. */
-  onPincode: ((pincodeAndState: PincodeWithState) => void) | undefined
+  onPinCode: ((pinCodeAndState: PinCodeWithState) => void) | undefined
 }
 
 /**
  * Derives fields of an address from its PIN code: the state if there is only one candidate, the city if known. The
- * fields are uncontrolled; `pincodeAndState` mirrors two of them for the messages.
+ * fields are uncontrolled; `pinCodeAndState` mirrors two of them for the messages.
  */
-export function usePincodeAutofill({ written, takesCheckedPin, onPincode }: PincodeOptions) {
+export function usePinCodeAutofill({ written, takesCheckedPin, onPinCode }: PinCodeOptions) {
   const box = useRef<HTMLDivElement>(null)
   const filledCity = useRef('')
-  const [pincodeAndState, setPincodeAndState] = useState<PincodeWithState>(written)
+  const [pinCodeAndState, setPinCodeAndState] = useState<PinCodeWithState>(written)
   const [isTouched, setTouched] = useState(false)
 
   const read = useCallback(
@@ -38,17 +38,17 @@ export function usePincodeAutofill({ written, takesCheckedPin, onPincode }: Pinc
         fieldIn(box.current, 'pincode')?.closest('[data-error]')?.dispatchEvent(new Event('input'))
       const { pincode = '', state = '' } = readFields(box.current)
       setTouched(true)
-      setPincodeAndState({ pincode, state })
-      if (state && !pairProblem({ pincode, state })) onPincode?.({ pincode, state })
+      setPinCodeAndState({ pincode, state })
+      if (state && !pairProblem({ pincode, state })) onPinCode?.({ pincode, state })
     },
-    [onPincode],
+    [onPinCode],
   )
   useOnHydration(box, written, takesCheckedPin, read)
 
   return {
-    pincodeAndState,
+    pinCodeAndState,
     /** The error of their current values. */
-    message: isTouched ? (pairProblem(pincodeAndState) ?? undefined) : undefined,
+    message: isTouched ? (pairProblem(pinCodeAndState) ?? undefined) : undefined,
     box: { ref: box, onInput: (event: { target: EventTarget }) => read((event.target as HTMLInputElement).name) },
   }
 }
@@ -56,7 +56,7 @@ export function usePincodeAutofill({ written, takesCheckedPin, onPincode }: Pinc
 /** At hydration the PIN code may already have been typed; otherwise it may be known from a product page. */
 function useOnHydration(
   box: RefObject<HTMLDivElement | null>,
-  written: PincodeWithState,
+  written: PinCodeWithState,
   takesCheckedPin: boolean,
   read: (changed: string) => void,
 ): void {
@@ -79,23 +79,23 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
   if (!pincode || !state || !city) return
   const figures = asciiDigits(pincode.value).replace(/\D/g, '').slice(0, 6)
   if (pincode.value !== figures) pincode.value = figures
-  const [only, second] = statesOfPincode(figures)
+  const [only, second] = statesOfPinCode(figures)
   fillField(state, only && !second ? only.code : possibleState(figures, state.value))
   // Replaces only values filled in here, never a typed city.
   if (city.value !== '' && city.value !== filledCity.current) return
-  filledCity.current = cityOfPincode(figures) ?? ''
+  filledCity.current = cityOfPinCode(figures) ?? ''
   fillField(city, filledCity.current)
 }
 
 /** No error while the code is still being typed. */
-function pairProblem({ pincode, state }: PincodeWithState): string | null {
+function pairProblem({ pincode, state }: PinCodeWithState): string | null {
   if (pincode.length < 6 && !pincode.startsWith('9')) return null
-  return pincodeProblem(pincode.padEnd(6, '0')) ?? (state ? pincodeStateProblem(pincode, state) : null)
+  return pinCodeProblem(pincode.padEnd(6, '0')) ?? (state ? pinCodeStateProblem(pincode, state) : null)
 }
 
 /** A state chosen for another PIN code is reset. */
 function possibleState(pincode: string, state: string): string {
-  const candidates = statesOfPincode(pincode)
+  const candidates = statesOfPinCode(pincode)
   return candidates.length === 0 || candidates.some((candidate) => candidate.code === state) ? state : ''
 }
 
