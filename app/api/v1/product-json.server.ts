@@ -43,7 +43,8 @@ export const ProductJson = z
     stockGrams: z.int().openapi({ description: 'What can be bought now, one pool for all packs' }),
     nutritionalInfo: z
       .object({ calories: z.number(), protein: z.number(), fat: z.number(), carbs: z.number(), fiber: z.number() })
-      .openapi({ description: 'Per 100 g: kcal and grams' }),
+      .nullable()
+      .openapi({ description: 'Per 100 g: kcal and grams; null of goods whose label needs none, such as spices' }),
     grade: z.string(),
     countryOfOrigin: z.array(z.string()),
     genericName: z.string(),

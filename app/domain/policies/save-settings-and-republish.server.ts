@@ -8,6 +8,7 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
 import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
+import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/seller-to-open.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -20,13 +21,18 @@ export const SAVE_SETTINGS_MESSAGES = {
   'changed-meanwhile': 'Somebody else changed the marked fields meanwhile. Save again to keep yours.',
 } as const
 
-type SaveRefusal = 'code-not-fresh' | keyof typeof SERIES_MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
+type SaveRefusal =
+  | 'code-not-fresh'
+  | keyof typeof OPENING_MESSAGES
+  | keyof typeof SERIES_MESSAGES
+  | Refusal<'changed-meanwhile', SettingsConflict>
 
 /**
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from
  * the browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that
  * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents
- * that would repeat a number are refused with SERIES_MESSAGES. Standard policies that name a changed setting get a new
+ * that would repeat a number are refused with SERIES_MESSAGES, a shop without its seller's name and address is not
+ * opened (`seller-missing`). Standard policies that name a changed setting get a new
  * version. Pictures that were saved once are never removed, so that every change can be undone.
  */
 export async function saveSettingsAndRepublish(
@@ -43,7 +49,9 @@ export async function saveSettingsAndRepublish(
     const { merged, ...clash } = mergeConcurrentChanges({ seen, typed, now: before }, INTERDEPENDENT_FIELDS)
     if (clash.clashes.length > 0) return refused('changed-meanwhile', clash)
     const after = merged as Settings
-    const problem = typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null
+    const problem =
+      openingProblem(before, after, shop.demo) ??
+      (typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null)
     if (problem) return refused(problem)
     for (const group of Object.keys(typed) as (keyof Settings)[]) await saveGroup(tx, group, { before, after }, context)
     await republishPolicies(tx, before, context)

@@ -15,6 +15,25 @@ import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.t
 const { cod, delivery, samples, store } = DEFAULT_SETTINGS
 
 onBothDatabases((open) => {
+  test('a shop opens once its seller has a name and an address, also by an undo', async () => {
+    const { shop, clock } = await open({ demo: false })
+    const become = async (status: 'preparing' | 'open') => {
+      clock.advance(MINUTES)
+      const seen = await findSettings(shop.db)
+      return saveSettingsAndRepublish(shop, confirmed(shop), { opening: { status } }, seen)
+    }
+    expect(await become('preparing')).toMatchObject({ ok: true })
+    expect(await become('open')).toMatchObject({ reason: 'seller-missing' })
+    const [closed] = await listAudit(shop.db, 'settings:opening')
+    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'opening', closed?.id ?? '')).toMatchObject({
+      reason: 'seller-missing',
+    })
+    expect((await findSettings(shop.db)).opening.status).toBe('preparing')
+    const own = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi' }
+    await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...store, ...own } }, { store })
+    expect(await become('open')).toMatchObject({ ok: true })
+  })
+
   test('two owners with the same page open both keep what they changed', async () => {
     const { shop, clock } = await open()
     const [one, other] = [confirmed(shop, 'usr_one'), confirmed(shop, 'usr_other')]

@@ -22,6 +22,12 @@ test('any other shop shows no example, and keeps state and PIN code for delivery
   expect(own).toMatchObject({ name: store.name, state: store.state, pincode: store.pincode })
 })
 
+test('a demo that has another name is no longer the example store', () => {
+  const own = withoutExamples({ ...store, name: 'Malabar Spice House', address: '4 Jew Town Road, Kochi' }, true)
+  expect(own).toMatchObject({ name: 'Malabar Spice House', address: '4 Jew Town Road, Kochi' })
+  expect(own).toMatchObject({ legalName: '', phone: '', whatsapp: '', email: '', grievanceOfficer: '' })
+})
+
 test('every hidden example is a gap for the owner', () => {
   const gaps = settingsGaps(DEFAULT_SETTINGS).map(({ key }) => key)
   expect(gaps).toEqual(expect.arrayContaining([...EXAMPLE_FIELDS]))

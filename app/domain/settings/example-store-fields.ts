@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import type { StoreSettings } from './settings.ts'
 
-/** Fields that only the owner knows. Their defaults are examples, which only a demo shows. */
+/** Fields that only the owner knows. Their defaults are examples, which only the demo of our own store shows. */
 export const EXAMPLE_FIELDS = [
   'legalName',
   'address',
@@ -12,12 +12,15 @@ export const EXAMPLE_FIELDS = [
   'grievanceEmail',
 ] as const satisfies readonly (keyof StoreSettings)[]
 
+type PartOfStore = Pick<StoreSettings, 'name'> & Partial<StoreSettings>
+
 /**
- * The store as shown to shoppers: outside a demo, examples are empty, so that nobody calls an example number. The owner
- * sees them as gaps (settings-gaps.ts). State and PIN code stay, as delivery depends on them. So is a part of it.
+ * The store as shown to shoppers: outside a demo, and in one with a name of its own, examples are empty, so that nobody
+ * calls an example number. The owner sees them as gaps (settings-gaps.ts). State and PIN code stay, as delivery depends
+ * on them. So is a part of it.
  */
-export function withoutExamples<Store extends Partial<StoreSettings>>(store: Store, demo: boolean): Store {
-  if (demo) return store
+export function withoutExamples<Store extends PartOfStore>(store: Store, demo: boolean): Store {
+  if (demo && store.name === DEFAULT_SETTINGS.store.name) return store
   const examples = EXAMPLE_FIELDS.filter((field) => store[field] === DEFAULT_SETTINGS.store[field])
   return { ...store, ...Object.fromEntries(examples.map((field) => [field, ''])) }
 }

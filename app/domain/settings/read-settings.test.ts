@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { withoutExamples } from './example-store-fields.ts'
 import { readSettings } from './read-settings.server.ts'
 
 onBothDatabases((open) => {
@@ -15,7 +16,8 @@ onBothDatabases((open) => {
   test('reads the stored settings', async () => {
     const { shop } = await open()
     await rename(shop, 'Kesar')
-    expect((await readSettings(shop)).store).toEqual({ ...DEFAULT_SETTINGS.store, name: 'Kesar' })
+    const { store } = await readSettings(shop)
+    expect(store).toEqual({ ...withoutExamples(DEFAULT_SETTINGS.store, false), name: 'Kesar' })
   })
 
   test('falls back to the last settings read', async () => {

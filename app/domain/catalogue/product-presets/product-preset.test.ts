@@ -6,7 +6,7 @@ import { fieldsOf } from '../product/editor/product-edit-as-text.ts'
 import { productEditFormSchema } from '../product/editor/product-edit-form.ts'
 import { publishGaps } from '../product/editor/publish-requirements.ts'
 import { findProductPreset, PRODUCT_PRESETS, presetFactsToFill } from './find-product-preset.ts'
-import { PRESET_FIELDS, type ProductPreset } from './product-preset.ts'
+import { PRESET_FIELDS, type ProductPreset, sellsNuts } from './product-preset.ts'
 
 const MIXTURES = ['mixed-nuts', 'mixed-dried-fruits', 'masala']
 const STORE = { legalName: 'Leela Foods', address: 'Kozhikode' }
@@ -25,8 +25,8 @@ describe.each(PRODUCT_PRESETS.map((goods) => [goods.id, goods] as const))('%s', 
   test('the usual facts are what publishing demands, save where it is grown and what only the shop knows', () => {
     const gaps = gapsOf(goods)
     const mayLack = facts.countryOfOrigin ? [] : ['countryOfOrigin']
-    if (MIXTURES.includes(id)) mayLack.push('ingredients', 'allergen', 'calories')
-    if (id === 'melon') mayLack.push('calories')
+    if (MIXTURES.includes(id)) mayLack.push('ingredients', 'allergen')
+    if ((MIXTURES.includes(id) && id !== 'masala') || id === 'melon') mayLack.push('calories')
     expect(gaps).toEqual(mayLack)
   })
 
@@ -82,6 +82,15 @@ test.each([
   ['', null],
 ])('the name %j means %j', (name, id) => {
   expect(findProductPreset(name)?.id ?? null).toBe(id)
+})
+
+test.each([
+  [['None', 'Milk', 'Peanuts', 'None (packed where tree nuts are handled)', 'May contain nutmeg'], false],
+  [['None', 'Tree nuts (almond)'], true],
+  [['Contains cashew'], true],
+  [[], false],
+])('a shop whose products say %j of allergens sells nuts: %j', (lines, sells) => {
+  expect(sellsNuts(lines.map((allergen) => ({ allergen })))).toBe(sells)
 })
 
 test('ghee is of milk, by its own code and rate', () => {

@@ -44,6 +44,16 @@ export const KEEP_CRISP = 'Keep dry and airtight, away from sunlight. Once opene
  */
 export const NO_ALLERGEN = 'None'
 
+/** What usual facts said in its place before; products that were saved with it keep it. */
+export const FORMER_NO_ALLERGEN = 'None (packed where tree nuts are handled)'
+
+const TREE_NUT = /\b(?:nuts?|almonds?|cashews?|walnuts?|pistachios?|hazelnuts?|pecans?|macadamias?)\b/i
+
+/** Whether a shop sells tree nuts, by the allergen lines of its products. What is packed beside nuts is none. */
+export function sellsNuts(products: readonly { allergen: string }[]): boolean {
+  return products.some(({ allergen }) => TREE_NUT.test(allergen.replace(FORMER_NO_ALLERGEN, '')))
+}
+
 /** The rate of all these goods, packed and labelled, in per cent. */
 const GST_RATE = '5'
 

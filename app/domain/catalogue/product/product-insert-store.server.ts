@@ -1,5 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { EMPTY_EDIT } from './editor/product-edit.ts'
 import type { Product } from './product.ts'
 import { forFields, TEXT_FIELDS } from './product-fields.ts'
 import { describedColumns } from './product-row-store.server.ts'
@@ -13,7 +14,12 @@ export async function insertProduct(tx: Tx, product: Product, gstFromDay: string
     .insertInto('products')
     .values({
       id: product.id,
-      ...describedColumns({ ...forFields(TEXT_FIELDS, () => ''), ...product, costPerKgPaise: null }),
+      ...describedColumns({
+        ...forFields(TEXT_FIELDS, () => ''),
+        ...product,
+        nutritionalInfo: product.nutritionalInfo ?? EMPTY_EDIT.nutritionalInfo,
+        costPerKgPaise: null,
+      }),
       published_at: product.publishedAt,
       archived_at: null,
       created_at: at,

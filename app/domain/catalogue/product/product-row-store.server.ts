@@ -20,7 +20,7 @@ const NUTRITION = z.object({
   fiber: z.number(),
 }) satisfies z.ZodType<NutritionalInfo>
 const value = z.number().nullable()
-/** A draft may lack values; a published product has all of them. */
+/** A draft may lack values; a published product has all of them, or none if its label needs none. */
 const DRAFT_NUTRITION = z.object({
   calories: value,
   protein: value,
@@ -53,12 +53,18 @@ export function productFrom(row: ProductRow, parts: ProductParts & Pick<Product,
     ...facts,
     categoryName: row.category_name,
     categoryHindiName: row.category_hindi_name,
-    nutritionalInfo: parseStored(NUTRITION, row.nutrition, 'products.nutrition'),
+    nutritionalInfo: declaredNutrition(row.nutrition),
     ...parts,
     stockGrams: stockOf(row),
     publishedAt: row.published_at,
     version: row.version,
   }
+}
+
+function declaredNutrition(stored: string): NutritionalInfo | null {
+  const values = parseStored(DRAFT_NUTRITION, stored, 'products.nutrition')
+  const isLeftOut = Object.values(values).every((each) => each === null)
+  return isLeftOut ? null : parseStored(NUTRITION, stored, 'products.nutrition')
 }
 
 function stockOf({ on_hand_grams, held_grams, aged_grams }: ProductRow): Grams {

@@ -35,7 +35,8 @@ export type Product = Record<PublicTextField, string> & {
   /** Kinds named by the shop, which shoppers filter by; sorted. */
   kinds: readonly string[]
   countryOfOrigin: readonly string[]
-  nutritionalInfo: NutritionalInfo
+  /** Null: goods whose label needs none, such as spices. */
+  nutritionalInfo: NutritionalInfo | null
   shelfLifeMonths: number
   packedBy: string | null
   importedBy: string | null

@@ -57,7 +57,7 @@ function sharedFacts(product: Product, page: Page): StructuredData {
     image: page.pictures,
     brand: { '@type': 'Brand', name: page.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),
-    additionalProperty: nutritionJsonLd(product.nutritionalInfo),
+    ...(product.nutritionalInfo ? { additionalProperty: nutritionJsonLd(product.nutritionalInfo) } : {}),
     ...(page.reviews ? ratingJsonLd(page.reviews) : {}),
   }
 }

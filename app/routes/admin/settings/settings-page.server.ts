@@ -8,6 +8,7 @@ import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and
 import type { Refusal, Result } from '#app/domain/result.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
 import type { SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
+import { OPENING_MESSAGES } from '#app/domain/settings/seller-to-open.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -67,9 +68,10 @@ export async function saveSettings<Group extends keyof Settings>(
 }
 
 type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
-const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES, ...SERIES_MESSAGES }
+const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES, ...SERIES_MESSAGES, ...OPENING_MESSAGES }
 
 const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
+  'seller-missing': 'status',
   'same-prefix': 'creditNotePrefix',
   'invoice-prefix-used': 'invoicePrefix',
   'credit-note-prefix-used': 'creditNotePrefix',

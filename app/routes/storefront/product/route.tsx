@@ -89,7 +89,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pictures,
     label: labelRows(product, settings.store, bestBeforeDay, gstSchemeAt(settings.gst, shop.now())),
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
-    nutrition: nutritionRows(product.nutritionalInfo),
+    nutrition: product.nutritionalInfo && nutritionRows(product.nutritionalInfo),
     delivery: {
       words: pinCodeCheckText(pin, settings.cod, local),
       isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
@@ -155,7 +155,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="section halves">
-        <NutritionTable rows={nutrition} />
+        {nutrition ? <NutritionTable rows={nutrition} /> : null}
         <LabelTable facts={label} photograph={product.labelImage} largest={labelPhotograph} name={product.name} />
       </div>
       <ProductReviews found={reviews} />

@@ -3,6 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findProduct } from '../published-product-store.server.ts'
+import { EMPTY_EDIT } from './product-edit.ts'
 import { publishProduct, unpublishProduct } from './publish-product.server.ts'
 
 // Another actor than the one who loads the sample products, to tell their audit entries apart.
@@ -25,5 +26,19 @@ onBothDatabases((open) => {
       'publish-product',
       'unpublish-product',
     ])
+  })
+
+  test('a masala blend is published without nutrition, cashews are not', async () => {
+    const { shop } = await open({ samples: true })
+    expect(await unpublishProduct(shop, OWNER, '3', 1)).toMatchObject({ ok: true })
+    const nutrition = JSON.stringify(EMPTY_EDIT.nutritionalInfo)
+    await shop.db.updateTable('products').set({ nutrition }).where('id', '=', '3').execute()
+    expect(await publishProduct(shop, OWNER, '3', 2)).toMatchObject({
+      reason: 'legally-required',
+      detail: [{ field: 'calories' }],
+    })
+    await shop.db.updateTable('gst_rates').set({ hsn: '09109100' }).where('product_id', '=', '3').execute()
+    expect(await publishProduct(shop, OWNER, '3', 2)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.nutritionalInfo).toBeNull()
   })
 })

@@ -35,10 +35,26 @@ test.each<[string, Partial<ProductEdit>, string[]]>([
   ['no ingredients', { ingredients: '' }, ['ingredients']],
   ['no allergen', { allergen: '' }, ['allergen']],
   ['no shelf life', { shelfLifeMonths: 0 }, ['shelfLifeMonths']],
+  ['no nutrition of nuts', { nutritionalInfo: EMPTY_EDIT.nutritionalInfo }, ['calories']],
   ['one nutrition value unknown', { nutritionalInfo: { ...WHOLE.nutritionalInfo, fat: null } }, ['calories']],
   ['from abroad without importer', { countryOfOrigin: ['India', 'USA'] }, ['importedBy']],
   ['from abroad with importer', { countryOfOrigin: ['USA'], importedBy: 'Nut Traders, Mumbai' }, []],
 ])('what is missing before publishing: %s', (_, change, expected) => expect(fields(change)).toEqual(expected))
+
+test.each([
+  ['09109100', 'a masala blend', []],
+  ['0904', 'pepper', []],
+  ['170113', 'jaggery', []],
+  ['25010020', 'salt', []],
+  ['08021200', 'almonds', ['calories']],
+  ['09023020', 'tea', ['calories']],
+  ['21039040', 'a sauce', ['calories']],
+])('goods of HSN %s, %s, without nutrition lack %j', (hsn, _, gaps) => {
+  const rate = { ...RATE, hsn, rateBp: 500 }
+  expect(fields({ nutritionalInfo: EMPTY_EDIT.nutritionalInfo }, rate)).toEqual(gaps)
+  // Half a table is wrong on every label.
+  expect(fields({ nutritionalInfo: { ...WHOLE.nutritionalInfo, fat: null } }, rate)).toEqual(['calories'])
+})
 
 test('without a rate in force it cannot be billed', () => {
   expect(

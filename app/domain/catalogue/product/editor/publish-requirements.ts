@@ -4,6 +4,7 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import type { ProductFieldName } from '../product-fields.ts'
 import type { DatedGstRate } from './dated-gst-rate.ts'
+import { needsNutrition } from './nutrition-exemption.ts'
 import type { EditProductReason, ProductEdit } from './product-edit.ts'
 
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
@@ -43,14 +44,18 @@ const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean 
   gap('shelfLifeMonths', 'Shelf life', `${METROLOGY}: best before`, ({ edit }) => edit.shelfLifeMonths === 0),
   gap('packedBy', 'Packed by', METROLOGY, ({ edit, store }) => !edit.packedBy && !(store.legalName && store.address)),
   gap('importedBy', 'Imported by', METROLOGY, ({ edit }) => isImported(edit) && !edit.importedBy),
-  gap('calories', 'Nutrition per 100 g', 'FSSAI labelling', ({ edit }) =>
-    Object.values(edit.nutritionalInfo).includes(null),
-  ),
+  gap('calories', 'Nutrition per 100 g', 'FSSAI labelling', lacksNutrition),
 ]
 
 /** The required declarations that are missing; a product without any may be published. */
 export function publishGaps(listing: Listing): PublishGap[] {
   return REQUIRED.filter(({ missing }) => missing(listing)).map(({ field, name, why }) => ({ field, name, why }))
+}
+
+function lacksNutrition({ edit, rate }: Listing): boolean {
+  const values = Object.values(edit.nutritionalInfo)
+  const isLeftOut = values.every((value) => value === null)
+  return values.includes(null) && !(isLeftOut && rate && !needsNutrition(rate.hsn))
 }
 
 function isImported({ countryOfOrigin }: ProductEdit): boolean {

@@ -26,7 +26,7 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
-import { ManifestDocuments } from './manifest-documents.tsx'
+import { ManifestDocumentLinks } from './manifest-document-links.tsx'
 import { ParcelLine, RetryForm } from './parcel-line.tsx'
 
 export const handle = LIVE_PAGE
@@ -125,7 +125,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               </span>
             ) : null}
           </Notice>
-          <ManifestDocuments {...loaderData} />
+          <ManifestDocumentLinks {...loaderData} />
           {asksForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
           {loaderData.isTaken || progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">

@@ -9,6 +9,7 @@ import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-t
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
+import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
@@ -61,17 +62,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const site = { origin, shopName: store.name, oldSlugs: [] }
   const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, products, packSizes)]))
+  const sold = { packSizes, sellsNuts: sellsNuts(products) }
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
     const fields = fieldsOf(emptyEdit(categories), packSizes)
-    return { copied: null, originals, categories, collections, kinds, fields, packSizes, usualSizes, site }
+    return { copied: null, originals, categories, collections, kinds, fields, ...sold, usualSizes, site }
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const packs = edit.packs.filter(({ weight }) => packSizes.includes(weight))
   const copy = { ...edit, ...NOT_COPIED, packs, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
   const fields = fieldsOf(copy, packSizes)
-  return { copied: edit.name, originals: [], categories, collections, kinds, fields, packSizes, usualSizes, site }
+  return { copied: edit.name, originals: [], categories, collections, kinds, fields, ...sold, usualSizes, site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,6 +92,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   const answer = useLastActionData(actionData)
   const staff = useStaff()
   const { fields, categories, collections, kinds, copied, originals, packSizes, usualSizes, site } = loaderData
+  const { sellsNuts } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
@@ -112,6 +115,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           collections={collections}
           kinds={kinds}
           soldSizes={packSizes}
+          sellsNuts={sellsNuts}
           usualSizes={usualSizes}
           version={1}
           site={site}

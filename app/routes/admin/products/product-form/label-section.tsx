@@ -1,4 +1,5 @@
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { AllergenNote } from './allergen-note.tsx'
 import { CollectionsFieldset } from './collections-fieldset.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
 import { ProductField, ProductLine } from './product-field.tsx'
@@ -8,7 +9,7 @@ import { useField, useFormValues } from './product-form-values.ts'
 const HALF_LINE = 'half label-line'
 
 /** The facts on the label: kind, origin, and what the law requires. */
-export function LabelSection() {
+export function LabelSection({ sellsNuts }: { sellsNuts: boolean }) {
   const { categories } = useFormValues()
   return (
     <section className="panel">
@@ -34,6 +35,7 @@ export function LabelSection() {
           className={HALF_LINE}
           hint="What some people must not eat, as on the label; else: None."
         />
+        {sellsNuts ? null : <AllergenNote />}
         <ProductField name="shelfLifeMonths" className="half" inputMode="numeric" hint="Months from packing." />
         <ProductLine name="packedBy" className={HALF_LINE} optional hint="Empty: your shop, as in Settings." />
         <ProductLine name="storage" className={HALF_LINE} optional />

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
@@ -12,21 +12,34 @@ import { ProductForm } from './product-form.tsx'
 const images = Array.from({ length: MAX_IMAGES }, (_, index) => `/pictures/almonds-${index}.webp`)
 const fields = fieldsOf({ ...FULL_EDIT, images }, NEW_SHOP_PACK_SIZES)
 
+// Whether the shop sells nuts, and the allergen line, are of the address.
 function NewProduct() {
+  const [params] = useSearchParams()
   return (
     <ProductForm
       product={null}
-      fields={fields}
+      fields={{ ...fields, allergen: params.get('allergen') ?? '' }}
       categories={DEFAULT_CATEGORIES}
       collections={[{ id: 'gifts', name: 'Gifts' }]}
       kinds={['raw', 'whole']}
       soldSizes={NEW_SHOP_PACK_SIZES}
+      sellsNuts={params.has('nuts')}
       version={1}
       site={{ origin: 'http://localhost', shopName: 'Mewa', oldSlugs: [] }}
       answer={undefined}
     />
   )
 }
+
+test.each([
+  ['/?allergen=None+(packed+where+tree+nuts+are+handled)', true],
+  ['/?allergen=None+(packed+where+tree+nuts+are+handled)&nuts', false],
+  ['/?allergen=None', false],
+])('at %s the form notes that the allergen line names nuts: %j', (address, isNoted) => {
+  const Page = createRoutesStub([{ path: '/', Component: NewProduct }])
+  const html = renderToStaticMarkup(<Page initialEntries={[address]} />)
+  expect(html.includes('nuts are packed in the same place')).toBe(isNoted)
+})
 
 test('the form has an input for every field of a product', () => {
   const Page = createRoutesStub([{ path: '/', Component: NewProduct }])

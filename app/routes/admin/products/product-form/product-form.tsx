@@ -30,6 +30,8 @@ type Props = {
   site: MetaTagsSite
   /** The pack sizes that the shop sells; a product may have a price for others too. */
   soldSizes: readonly PackSize[]
+  /** Whether the shop sells tree nuts. */
+  sellsNuts: boolean
   /** For a new product: the pack sizes that those of a category are usually sold in. */
   usualSizes?: UsualSizes
   stock?: ReactNode
@@ -70,7 +72,7 @@ function MountedForm(props: Props) {
             <PriceSection isNew={product === null} soldSizes={props.soldSizes} usualSizes={props.usualSizes} />
             {stock}
             {product ? <TextSection usual={product.publishedAt ? null : 'draft'} /> : null}
-            <LabelSection />
+            <LabelSection sellsNuts={props.sellsNuts} />
             {product ? <TaxSection rates={rates} /> : null}
           </div>
           <div className="stack">

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { needsNutrition } from '#app/domain/catalogue/product/editor/nutrition-exemption.ts'
 import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import {
   findProductPreset,
@@ -14,7 +15,7 @@ import {
 import { counted } from '#app/domain/counted.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
+import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 
@@ -32,7 +33,7 @@ export function UsualFactsPanel({ isNew }: { isNew: boolean }) {
   const [isMissing, setMissing] = useState(false)
   useGoodsOfName(box)
   // A copy of a product has its facts already.
-  const [hasGaps] = useState(() => PRESET_FIELDS.some((field) => isOwed(field) && (values[field] ?? '') === ''))
+  const [hasGaps] = useState(() => PRESET_FIELDS.some((field) => isOwed(field, values) && (values[field] ?? '') === ''))
   if (!hasGaps) return null
 
   const fill = () => {
@@ -106,7 +107,7 @@ function FilledNotice({ filled: { goods, facts, left }, onUndo }: { filled: Fill
 
 /** The fields as links; those of the nutrition table are one. */
 function FieldLinks({ fields }: { fields: readonly PresetField[] }) {
-  const shown = fields.filter((field) => !['protein', 'fat', 'carbs', 'fiber'].includes(field))
+  const shown = fields.filter((field) => field === 'calories' || !NUTRIENTS.includes(field))
   return shown.map((field, index) => (
     <span key={field}>
       <a href={`#${fieldId(field)}`}>{field === 'calories' ? 'Nutrition' : labelOfField(field)}</a>
@@ -115,8 +116,11 @@ function FieldLinks({ fields }: { fields: readonly PresetField[] }) {
   ))
 }
 
-/** Whether the law asks for the field of every product, and it starts empty. */
-function isOwed(field: PresetField): boolean {
+const NUTRIENTS: readonly PresetField[] = ['calories', 'protein', 'fat', 'carbs', 'fiber']
+
+/** Whether the law asks for the field of a product with these values, and it starts empty. */
+function isOwed(field: PresetField, { hsn = '' }: FieldValues): boolean {
+  if (NUTRIENTS.includes(field)) return needsNutrition(hsn)
   return !['hindiName', 'devanagariName', 'category', 'storage'].includes(field)
 }
 
@@ -149,7 +153,7 @@ function fillForm(form: HTMLFormElement, goods: ProductPreset, isNew: boolean): 
     markUntilChanged(field, fact)
   }
   const now = readFields(form)
-  const left = PRESET_FIELDS.filter((field) => isOwed(field) && (now[field] ?? '') === '')
+  const left = PRESET_FIELDS.filter((field) => isOwed(field, now) && (now[field] ?? '') === '')
   return { goods, facts, categoryBefore, left }
 }
 

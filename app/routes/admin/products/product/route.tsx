@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
@@ -14,6 +15,7 @@ import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requir
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
+import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
@@ -59,17 +61,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, categories, collections, kinds, changes, pool, settings, oldSlugs, links] = await Promise.all([
-    listPackSizes(db),
-    listCategories(db),
-    listEditableCollections(db),
-    listProductKinds(db),
-    listPriceChanges(db, product.id),
-    findPoolStock(db, product.id, now()),
-    findSettings(db),
-    listOldSlugs(db, product.id),
-    listLinksTo(shop, { kind: 'product', id: product.id }),
-  ])
+  const [packSizes, categories, collections, kinds, changes, pool, settings, oldSlugs, links, { products }] =
+    await Promise.all([
+      listPackSizes(db),
+      listCategories(db),
+      listEditableCollections(db),
+      listProductKinds(db),
+      listPriceChanges(db, product.id),
+      findPoolStock(db, product.id, now()),
+      findSettings(db),
+      listOldSlugs(db, product.id),
+      listLinksTo(shop, { kind: 'product', id: product.id }),
+      readCatalogue(shop),
+    ])
   const { store } = settings
   return {
     product,
@@ -80,6 +84,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     kinds,
     fields: fieldsOf(product.edit, packSizes),
     packSizes,
+    sellsNuts: sellsNuts(products),
     stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
     changes: await withActorNames(db, changes),
@@ -136,7 +141,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const answer = useLastActionData(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
   const { categories, collections, kinds, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
-  const { packSizes } = loaderData
+  const { packSizes, sellsNuts } = loaderData
   const packs = product.edit.packs.map((pack) => ({ ...pack, isRetired: !packSizes.includes(pack.weight) }))
   return (
     <>
@@ -176,6 +181,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         version={product.version}
         site={site}
         soldSizes={packSizes}
+        sellsNuts={sellsNuts}
         answer={isEdit ? answer : undefined}
         rates={<GstRateList rates={product.rates} today={today} />}
         stock={<StockPanel product={product} stock={stock} packs={packs} />}

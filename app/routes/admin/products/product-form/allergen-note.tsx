@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { FORMER_NO_ALLERGEN, NO_ALLERGEN } from '#app/domain/catalogue/product-presets/product-preset.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { type FormField, fillField } from '#app/ui/kit/field-values.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { fieldId, useFormValues } from './product-form-values.ts'
+
+/**
+ * Says that the allergen line names nuts, as usual facts once did of all goods, in a shop that sells none; a press takes
+ * the line of today. Only the owner knows what else is packed there, so nothing is changed by itself.
+ */
+export function AllergenNote() {
+  const { values } = useFormValues()
+  const box = useRef<HTMLDivElement>(null)
+  const [isFormer, setFormer] = useState(values.allergen === FORMER_NO_ALLERGEN)
+  useEffect(() => {
+    const field = allergenField(box.current)
+    if (!field) return
+    const unmounted = new AbortController()
+    const check = () => setFormer(field.value === FORMER_NO_ALLERGEN)
+    check()
+    field.addEventListener('input', check, { signal: unmounted.signal })
+    return () => unmounted.abort()
+  }, [])
+  const take = () => {
+    const field = allergenField(box.current)
+    if (!field) return
+    fillField(field, NO_ALLERGEN)
+    field.focus()
+  }
+  return (
+    <div className="span-2" ref={box} role="status">
+      {isFormer ? (
+        <Notice kind="info" title="The allergen line says that nuts are packed in the same place.">
+          You sell no nuts. If none are packed there, say None; if they are, leave it.
+          <Button kind="quiet" className="mt-2" onClick={take}>
+            Say None
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function allergenField(box: HTMLElement | null): FormField | null {
+  return box?.closest('form')?.querySelector<FormField>(`[id="${fieldId('allergen')}"]`) ?? null
+}
