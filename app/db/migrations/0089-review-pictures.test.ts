@@ -19,6 +19,11 @@ test.each<Engine>(['SQLite', 'PostgreSQL'])('on %s a review keeps its photograph
     total_paise, tax_paise, weight_grams, address, ship_name, ship_pincode, ship_state, shop_state, zone, due_day,
     created_at, updated_at) values ('MW-1', 'usr_1', '', 'delivered', 'paid', 'upi', 1000, 0, 1000, 48, 500, '{}',
     'Asha Rao', '110001', '07', '07', 'local', '2026-11-24', ${AT}, ${AT})`.execute(db)
+  for (const id of ['1', '2'])
+    await sql`insert into products (id, slug, name, hindi_name, devanagari_name, description, image, images, category,
+      search_words, kinds, grade, country_of_origin, generic_name, nutrition, shelf_life_months, allergen, ingredients,
+      storage, created_at, updated_at) values (${id}, ${id}, 'Almonds', 'Badam', 'बादाम', '', '', '[]', 'nuts', '[]', '[]',
+      '', '[]', '', '{}', 9, '', '', '', ${AT}, ${AT})`.execute(db)
   for (const [product, picture] of [
     ['1', PHOTO],
     ['2', null],
