@@ -10,7 +10,6 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { ReviewPhotos } from '#app/ui/shop/review/review-photos.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
@@ -69,7 +68,9 @@ function WrittenReview({ review }: { review: Reviewed }) {
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
       {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
-      <ReviewPhotos pictures={review.pictures} alt="Your photograph" sizes="96px" />
+      {review.pictures.map((picture) => (
+        <Picture key={picture} image={picture} alt="Your photograph" sizes="96px" className="review-photo" />
+      ))}
       {review.reason ? <p className="sm mute mt-2">Not shown, because: {review.reason}</p> : null}
       {review.reply ? (
         <p className="sm mute mt-2">

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { ReviewPhotos } from '#app/ui/shop/review/review-photos.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
@@ -38,7 +38,15 @@ export function ReviewCard({ review, answer }: Props) {
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
         <p className="user-text mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
-        <ReviewPhotos pictures={review.pictures} alt={`By ${review.shownName}`} sizes="128px" />
+        {review.pictures.map((picture) => (
+          <Picture
+            key={picture}
+            image={picture}
+            alt={`By ${review.shownName}`}
+            sizes="128px"
+            className="review-photo"
+          />
+        ))}
         <p className="xs mute num mt-2">
           {formatDayAndTime(review.writtenAt)} · order{' '}
           <Link className="link touch-link" to={`/admin/orders/${review.orderId}`}>

@@ -2,7 +2,7 @@ import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { useShopName } from '#app/ui/shop/layout/site-context.ts'
-import { ReviewPhotos } from '#app/ui/shop/review/review-photos.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 /** The reviews of a product: average, distribution, and a page of reviews, newest first. */
@@ -67,7 +67,15 @@ function OneReview({ review }: { review: PublicReview }) {
       </p>
       <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
       {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
-      <ReviewPhotos pictures={review.pictures} alt={`Photograph by ${review.shownName}`} sizes="128px" />
+      {review.pictures.map((picture) => (
+        <Picture
+          key={picture}
+          image={picture}
+          alt={`Photograph by ${review.shownName}`}
+          sizes="128px"
+          className="review-photo"
+        />
+      ))}
       {review.reply ? (
         <p className="review-reply sm">
           <b>{shopName} answers:</b> {review.reply}
