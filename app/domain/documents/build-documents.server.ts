@@ -16,7 +16,7 @@ import type { DocumentKind } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
 import { insertPrints } from './document-print-store.server.ts'
 import { type LabelledParcel, packingSlip, shippingLabel } from './parcel-document.ts'
-import type { ParcelPart } from './parcel-part.ts'
+import type { ParcelPart } from './parcel-document-kind.ts'
 import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 

@@ -8,7 +8,7 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { refused } from '#app/domain/result.ts'
 import { hasShippingLabel } from './build-documents.server.ts'
 import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
-import type { ParcelPart } from './parcel-part.ts'
+import type { ParcelPart } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shop } from '#app/domain/shop.ts'
-import { PARCEL_PARTS, type ParcelPart, parcelPartsIn } from './parcel-part.ts'
+import { PARCEL_PARTS, type ParcelPart, parcelPartsIn } from './parcel-document-kind.ts'
 import { findPrintChoice, upsertPrintChoice } from './print-choice-store.server.ts'
 
 /** The parts of a parcel that a person printed last; all of them before their first print. */

@@ -4,7 +4,7 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { done, refused } from '#app/domain/result.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
-import { PARCEL_PARTS } from './parcel-part.ts'
+import { PARCEL_PARTS } from './parcel-document-kind.ts'
 import {
   type PaperPrinting,
   type Printed,

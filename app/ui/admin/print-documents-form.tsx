@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_PRINTED } from '#app/domain/documents/document-kind.ts'
-import { PARCEL_PART_NAMES, PARCEL_PARTS, type ParcelPart } from '#app/domain/documents/parcel-part.ts'
+import { PARCEL_PART_NAMES, PARCEL_PARTS, type ParcelPart } from '#app/domain/documents/parcel-document-kind.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 /** An order to print, with what distinguishes it in the list. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isDocumentKind } from '#app/domain/documents/document-kind.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { parcelPartsIn } from '#app/domain/documents/parcel-part.ts'
+import { parcelPartsIn } from '#app/domain/documents/parcel-document-kind.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
 import { PRINT_MESSAGES } from '#app/domain/documents/render-documents.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'

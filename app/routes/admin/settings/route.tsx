@@ -5,7 +5,7 @@ import {
   isSetupChecklistShown,
   showSetupChecklist,
 } from '#app/domain/settings/setup-checklist.server.ts'
-import { setupChecklistFormSchema } from '#app/domain/settings/setup-checklist-form.ts'
+import { setupChecklistFormSchema } from '#app/domain/settings/setup-checklist-visibility-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
