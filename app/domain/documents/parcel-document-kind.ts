@@ -1,18 +1,18 @@
 /**
- * What can be printed of a parcel in one file, in the sequence of the file. A free order has a delivery challan for its
- * invoice.
+ * The documents that can be printed of a parcel in one file, in the sequence of the file. A free order has a delivery
+ * challan for its invoice.
  */
-export const PARCEL_PARTS = ['invoice', 'label', 'slip'] as const
-export type ParcelPart = (typeof PARCEL_PARTS)[number]
+export const PARCEL_DOCUMENT_KINDS = ['invoice', 'label', 'slip'] as const
+export type ParcelDocumentKind = (typeof PARCEL_DOCUMENT_KINDS)[number]
 
-/** The parts as staff tick them. */
-export const PARCEL_PART_NAMES: Record<ParcelPart, string> = {
+/** The documents as staff tick them. */
+export const PARCEL_DOCUMENT_NAMES: Record<ParcelDocumentKind, string> = {
   invoice: 'Invoice, or delivery challan',
   label: 'Parcel label',
   slip: 'Packing slip',
 }
 
-/** The parts among some texts, in the sequence of the file. */
-export function parcelPartsIn(texts: readonly string[]): ParcelPart[] {
-  return PARCEL_PARTS.filter((part) => texts.includes(part))
+/** The kinds among some texts, in the sequence of the file. */
+export function parcelDocumentKindsIn(texts: readonly string[]): ParcelDocumentKind[] {
+  return PARCEL_DOCUMENT_KINDS.filter((kind) => texts.includes(kind))
 }

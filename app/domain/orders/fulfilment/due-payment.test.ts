@@ -127,7 +127,7 @@ onBothDatabases((open) => {
     const notes = await listCreditNotes(shop.db, [id])
     expect(notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(two + other)
     expect(await listUnpaidDeliveries(shop.db, { limit: 9 })).toMatchObject([{ orderId: id, duePaise: due }])
-    const batch = { shop, orders: [await orderNow(opened, id)], parts: [], context: null, signature: null }
+    const batch = { shop, orders: [await orderNow(opened, id)], parcelKinds: [], context: null, signature: null }
     const labels = await DOCUMENT_BUILDERS.label({ ...batch, store: DEFAULT_SETTINGS.store })
     expect(labels).toMatchObject([{ cashDue: formatMoney(due) }])
     const { userId } = await orderNow(opened, id)
