@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -53,7 +54,7 @@ export function manifestDocument(
         parcel.collectPaise > 0 ? formatMoney(parcel.collectPaise) : 'Paid',
       ]),
     },
-    total: `${lines.length} ${lines.length === 1 ? 'parcel' : 'parcels'}, ${formatKilograms(grams)}`,
+    total: `${counted(lines.length, 'parcel')}, ${formatKilograms(grams)}`,
     notes: [],
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
@@ -54,7 +55,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
         formatWeight(grams * quantity),
       ]),
     },
-    total: `${count} ${count === 1 ? 'pack' : 'packs'}, ${formatWeight(order.weightGrams)}`,
+    total: `${counted(count, 'pack')}, ${formatWeight(order.weightGrams)}`,
     notes: [
       `Something missing, damaged or not right? Tell us within ${order.problemHours} hours, with a photograph.`,
       contactLine(store),

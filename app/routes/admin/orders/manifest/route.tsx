@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { counted } from '#app/domain/counted.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
@@ -86,7 +87,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const taken = await shipManifest(shop, user, params.id)
   if (!taken.ok) return refusedForm(form, SHIP_MANIFEST_MESSAGES[taken.reason])
   const { moved, refused } = taken.value
-  const done = moved === 1 ? '1 order shipped.' : `${moved} orders shipped.`
+  const done = `${counted(moved, 'order')} shipped.`
   return refused.length === 0 ? redirectWithToast(here, { title: done }) : data({ bulk: { done, refused } }, 409)
 }
 
@@ -99,7 +100,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={`${courier}, ${progress.all === 1 ? '1 parcel' : `${progress.all} parcels`}`}
+        title={`${courier}, ${counted(progress.all, 'parcel')}`}
         back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
       />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
