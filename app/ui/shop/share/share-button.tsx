@@ -42,5 +42,5 @@ function ShareButton() {
 function urlWithPack(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   const weight = new URLSearchParams(location.search).get('w')
-  return (canonical?.href ?? location.origin + location.pathname) + (weight ? `?w=${encodeURIComponent(weight)}` : '')
+  return (canonical?.href ?? location.origin + location.pathname) + (weight ? `?w=${weight}` : '')
 }
