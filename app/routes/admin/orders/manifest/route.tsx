@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { counted } from '#app/domain/counted.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
@@ -25,7 +26,7 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
-import { ManifestDocuments } from './manifest-documents.tsx'
+import { ManifestDocumentLinks } from './manifest-document-links.tsx'
 import { ParcelLine, RetryForm } from './parcel-line.tsx'
 
 export const handle = LIVE_PAGE
@@ -91,7 +92,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 function takenMessage({ moved, followed }: { moved: number; followed: number }): string {
-  const shipped = moved === 1 ? '1 order shipped.' : `${moved} orders shipped.`
+  const shipped = `${counted(moved, 'order')} shipped.`
   if (followed === 0) return shipped
   const after = followed === 1 ? '1 parcel follows its order.' : `${followed} parcels follow their orders.`
   return moved === 0 ? after : `${shipped} ${after}`
@@ -106,7 +107,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={`${courier}, ${progress.live === 1 ? '1 parcel' : `${progress.live} parcels`}`}
+        title={`${courier}, ${counted(progress.live, 'parcel')}`}
         back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
       />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
@@ -131,7 +132,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               </span>
             ) : null}
           </Notice>
-          <ManifestDocuments {...loaderData} />
+          <ManifestDocumentLinks {...loaderData} />
           {asksForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
           {progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">

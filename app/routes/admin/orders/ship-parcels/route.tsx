@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
@@ -121,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : [],
   )
   const { moved, refused } = await moveOrders(shop, user, inputs)
-  const done = moved === 1 ? '1 parcel shipped.' : `${moved} parcels shipped.`
+  const done = `${counted(moved, 'parcel')} shipped.`
   if (refused.length === 0 && moved === plan.length) {
     return redirectWithToast('/admin/orders/ship', { title: done })
   }
