@@ -106,7 +106,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       const moved = both.reduce((sum, each) => sum + (each.ok ? each.value.moved : 0), 0)
       expect(moved).toBe(2)
       expect(both.flatMap((each) => (each.ok ? each.value.refused : []))).toEqual([])
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ reason: 'taken-already' })
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ reason: 'already-taken' })
     })
   })
 })

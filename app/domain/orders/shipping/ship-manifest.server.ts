@@ -17,7 +17,7 @@ import { listParcelsOf, listParcelsOfManifest, updateParcel } from '../parcel/pa
 export const SHIP_MANIFEST_MESSAGES = {
   'manifest-not-found': 'We can’t find this manifest.',
   'nothing-booked': 'No parcel here has its AWB yet.',
-  'taken-already': 'These parcels are on their way already: somebody was faster, or the courier scanned them.',
+  'already-taken': 'These parcels are on their way already: somebody was faster, or the courier scanned them.',
 } as const
 
 /** The orders shipped, those that stay, and the parcels that follow others of their order. */
@@ -37,7 +37,7 @@ export async function shipManifest(
   const parcels = await listParcelsOfManifest(shop.db, manifestId)
   const orderIds = bookedOrders(parcels)
   if (orderIds.length === 0)
-    return refused(parcels.some(({ state }) => hasLeftShop(state)) ? 'taken-already' : 'nothing-booked')
+    return refused(parcels.some(({ state }) => hasLeftShop(state)) ? 'already-taken' : 'nothing-booked')
   const orders = await listOrdersByIds(shop.db, orderIds)
   const inputs = orders.filter(isToShip).map(({ id, version }) => ({ id, version, to: 'shipped' as const }))
   const { moved, refused: stayed } = await moveOrders(shop, actor, inputs)
@@ -47,7 +47,7 @@ export async function shipManifest(
   // Somebody who was faster has shipped the others.
   const here = new Set(bookedOrders(await listParcelsOfManifest(shop.db, manifestId)))
   const still = stayed.filter(({ id }) => here.has(id))
-  return moved + followed + still.length === 0 ? refused('taken-already') : done({ moved, followed, refused: still })
+  return moved + followed + still.length === 0 ? refused('already-taken') : done({ moved, followed, refused: still })
 }
 
 /** The orders of the parcels that wait for their van. */
