@@ -27,11 +27,13 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
   // Marked as lost by mistake on the packing page, and found; then the box with the cash is lost.
   await openPage(owner, `/admin/packing/${id}`)
   await owner.getByRole('button', { name: 'Mark parcel 2 of 2 as lost' }).click()
+  await owner.getByRole('button', { name: 'Mark as lost' }).click()
   await owner.getByRole('button', { name: 'Mark parcel 2 of 2 as found again' }).click()
   await expect(owner.getByRole('button', { name: 'Mark parcel 2 of 2 as lost' })).toBeVisible()
   expect(await tooWide(owner)).toEqual([])
   await openPage(owner, `/admin/orders/${id}`)
   await owner.getByRole('button', { name: 'Mark parcel 1 as lost' }).click()
+  await owner.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(owner.getByText('Lost by the courier')).toBeVisible()
   await expect(owner.getByText('Parcel 1 Delhivery', { exact: false })).toBeVisible()
   expect(await tooWide(owner)).toEqual([])

@@ -27,7 +27,8 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
     'the orders of the trial year that are never paid, and the usual moves of the others',
   'app/routes/account/order/order-steps.tsx': 'where the courier is named',
   'app/routes/account/order/step-notes.ts': 'at which step a note is shown',
-  'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires besides its reason',
+  'app/routes/admin/orders/order/order-status-forms.tsx':
+    'the fields that a move requires besides its reason; the move that an order without its boxes cannot make',
 }
 
 /**
@@ -62,7 +63,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/db/schema/orders.ts': 'the outcome of an edit',
   'app/domain/delivery/courier/courier.ts': 'a state of a parcel',
   'app/domain/orders/shipping/decide-scans.ts': 'a state of a parcel',
-  'app/domain/identity/providers/hosted-identity.server.ts': 'a sign-in token',
+  'app/domain/identity/providers/hosted-identity-provider.server.ts': 'a sign-in token',
   'app/domain/identity/providers/id-token.ts': 'a sign-in token',
   'app/adapters/whatsapp/meta-whatsapp.server.ts': 'a receipt of a message',
   'app/adapters/whatsapp/msg91-whatsapp.server.ts': 'a receipt of a message',

@@ -1,8 +1,9 @@
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
 import { hasLabel, mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { isBulkMove, movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
-import { handlingOf } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { type Fulfilment, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { PanelPage } from '#app/domain/panel-page.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
@@ -13,6 +14,7 @@ export type PaletteOrder = {
   id: string
   status: OrderStatus
   fulfilment: Fulfilment
+  replacedAt: Instant | null
   version: number
   name: string
   weightGrams: Grams
@@ -33,7 +35,7 @@ export function orderHits(order: PaletteOrder, staff: Access): { order: PaletteH
   const page = pageOfOrder(order, staff)
   if (page === null) return null
   const { id, name, weightGrams } = order
-  const detail = [name, handlingOf(order).name, formatWeight(weightGrams)].join(' · ')
+  const detail = [name, statusName(order), formatWeight(weightGrams)].join(' · ')
   return {
     order: { id: `order-${id}`, name: id, detail, page },
     actions: [...moveHits(order, page, staff), ...documentHits(order, staff)],

@@ -48,8 +48,10 @@ async function findOrders(db: Db, staff: Access, text: string) {
     .slice(0, MAX_HITS)
 }
 
-function paletteOrder({ id, status, fulfilment, version, address, weightGrams, invoiceNumber }: Order): PaletteOrder {
-  return { id, status, fulfilment, version, name: address.fullName, weightGrams, hasInvoice: invoiceNumber !== null }
+function paletteOrder({ address, invoiceNumber, ...order }: Order): PaletteOrder {
+  const { id, status, fulfilment, replacedAt, version, weightGrams } = order
+  const name = address.fullName
+  return { id, status, fulfilment, replacedAt, version, name, weightGrams, hasInvoice: invoiceNumber !== null }
 }
 
 type CustomerRow = Awaited<ReturnType<typeof searchCustomersByText>>[number]

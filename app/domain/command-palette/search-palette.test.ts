@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#app/domain/identity/staff/role.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -48,6 +50,19 @@ onBothDatabases((open) => {
       expect(actions.length, to).toBeGreaterThan(1)
       for (const action of actions) expect(await namesOf(shop, 'owner', action), action).toMatchObject({ Orders: [id] })
     }
+  })
+
+  test('an order that a newer one replaced says so', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'upi')
+    clock.advance(20 * MINUTES)
+    await expireOrders(shop)
+    const detail = async () =>
+      (await searchPalette(shop.db, accessOf('owner'), id)).flatMap(({ hits }) => hits).find(({ name }) => name === id)
+        ?.detail
+    expect(await detail()).toContain('· Expired ·')
+    await shop.db.updateTable('orders').set({ replaced_at: shop.now() }).where('id', '=', id).execute()
+    expect(await detail()).toContain('· Replaced ·')
   })
 
   test('the packer finds orders on the packing table, and no invoices, users or products', async () => {

@@ -12,7 +12,15 @@ test.each([
   ['cancelled', 'refunded', false, false, 'cancelled'],
   ['packed', 'paid', false, false, 'packed'],
 ] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, awaitsEditPayment, toPack, message) => {
-  expect(isPackable({ status, fulfilment: 'delivery', paymentStatus, awaitsEditPayment })).toBe(toPack)
-  if (!toPack)
-    expect(notToPackMessage({ status, fulfilment: 'delivery', paymentStatus, awaitsEditPayment })).toBe(message)
+  const order = { status, fulfilment: 'delivery', replacedAt: null, paymentStatus, awaitsEditPayment } as const
+  expect(isPackable(order)).toBe(toPack)
+  if (!toPack) expect(notToPackMessage(order)).toBe(message)
+})
+
+test.each([
+  [null, 'expired'],
+  ['2026-06-01T12:00:00.000Z', 'replaced'],
+])('an expired order, replaced at %s, is not packed because it is %s', (replacedAt, message) => {
+  const order = { status: 'expired', fulfilment: 'delivery', replacedAt, paymentStatus: 'none' } as const
+  expect(notToPackMessage({ ...order, awaitsEditPayment: false })).toBe(message)
 })

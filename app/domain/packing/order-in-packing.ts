@@ -1,6 +1,6 @@
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { handlingOf, isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { isInGroup, statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { type Fulfilment, isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
@@ -27,6 +27,8 @@ export type OrderInPacking = {
   /** When the shop brings it; null for every other kind of order. */
   slotStart: Instant | null
   slotEnd: Instant | null
+  /** When a newer order replaced it; null: none did. */
+  replacedAt: Instant | null
   paymentStatus: PaymentStatus
   /** Whether one of its edits waits for the shopper's payment. */
   awaitsEditPayment: boolean
@@ -42,7 +44,10 @@ export type OrderInPacking = {
   lines: readonly PackingLine[]
 }
 
-type PackingStatus = Pick<OrderInPacking, 'status' | 'fulfilment' | 'paymentStatus' | 'awaitsEditPayment'>
+type PackingStatus = Pick<
+  OrderInPacking,
+  'status' | 'fulfilment' | 'replacedAt' | 'paymentStatus' | 'awaitsEditPayment'
+>
 
 /** Whether an order may be packed now. */
 export function isPackable(order: PackingStatus): boolean {
@@ -63,7 +68,7 @@ export function notToPackMessage(order: PackingStatus): string {
   if (awaitsEditPayment) return 'waiting until the shopper has paid for its edit'
   if (needsMoney({ paymentStatus }) || isInPhase(status, 'unpaid')) return 'not paid yet'
   if (isInGroup(order, 'new')) return 'not confirmed yet'
-  return handlingOf(order).name.toLowerCase()
+  return statusName(order).toLowerCase()
 }
 
 /** The number of packs in the box. */

@@ -18,6 +18,7 @@ function order(id: string, lines: PackingLine[]): OrderInPacking {
     fulfilment: 'delivery',
     slotStart: null,
     slotEnd: null,
+    replacedAt: null,
     paymentStatus: 'paid',
     awaitsEditPayment: false,
     version: 1,

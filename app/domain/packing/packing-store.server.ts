@@ -35,7 +35,7 @@ function plainOrders(db: Db) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'payment_status', 'version', 'ship_name', 'ship_pincode', 'address', 'weight_grams'])
-    .select(['parcel_grams', 'carrier', 'awb', 'placed_at', 'fulfilment', 'slot_start', 'slot_end'])
+    .select(['parcel_grams', 'carrier', 'awb', 'placed_at', 'fulfilment', 'slot_start', 'slot_end', 'replaced_at'])
     .select((eb) =>
       eb
         .selectFrom('order_edits')
@@ -60,6 +60,7 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<O
     fulfilment: row.fulfilment,
     slotStart: row.slot_start,
     slotEnd: row.slot_end,
+    replacedAt: row.replaced_at,
     paymentStatus: row.payment_status,
     awaitsEditPayment: row.open_edit !== null,
     version: row.version,

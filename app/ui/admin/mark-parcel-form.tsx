@@ -1,8 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lostMarkOf } from '#app/domain/orders/parcel/lost-parcel.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
   order: Pick<Order, 'status' | 'version'>
@@ -11,21 +13,38 @@ type Props = {
   name: string | null
 }
 
-/** The button that marks a parcel as lost, or as found again; none where its courier tells where it is, or it is over. */
+/**
+ * The button that marks a parcel as lost, which asks first because its shopper is told, or as found again; none where its
+ * courier tells where it is, or it is over.
+ */
 export function MarkParcelForm({ order, parcel, name }: Props) {
-  const { formData } = useNavigation()
-  const mark = lostMarkOf(order.status, parcel)
-  if (!mark) return null
-  const busy = formData?.get('intent') === 'mark-parcel' && formData.get('parcelId') === parcel.id
+  const fields = { intent: 'mark-parcel', parcelId: parcel.id, mark: lostMarkOf(order.status, parcel) ?? '' }
+  const busy = useIsSubmitting(fields)
   const named = name?.toLowerCase() ?? 'parcel'
+  if (!fields.mark) return null
+  const sent = { ...fields, version: order.version }
+  if (fields.mark === 'lost')
+    return (
+      <ConfirmedForm
+        preventScrollReset
+        fields={sent}
+        kind="text"
+        label={`Mark ${named} as lost`}
+        title={`Is ${name ? named : 'the parcel'} lost?`}
+        confirm="Mark as lost"
+        keep="It is on its way"
+      >
+        The shopper gets a message that the courier has lost or damaged a parcel and that you will contact them. Of each
+        parcel they get it once.
+      </ConfirmedForm>
+    )
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="mark-parcel" />
-      <input type="hidden" name="version" value={order.version} />
-      <input type="hidden" name="parcelId" value={parcel.id} />
-      <input type="hidden" name="mark" value={mark} />
+      {Object.entries(sent).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <Button kind="text" type="submit" busy={busy}>
-        {mark === 'lost' ? `Mark ${named} as lost` : `Mark ${named} as found again`}
+        Mark {named} as found again
       </Button>
     </Form>
   )

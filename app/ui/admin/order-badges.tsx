@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react'
-import { handlingOf } from '#app/domain/orders/order/handling-by-fulfilment.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
-import type { OrderStage } from '#app/domain/orders/order/order-status.ts'
+import { handlingOf, statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
@@ -20,10 +18,9 @@ const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
   none: { kind: 'quiet', dot: 'ring' },
 }
 
-/** The status of an order; of one that a newer order replaced, that it was. */
-export function StatusBadge({ order }: { order: OrderStage & Partial<Pick<Order, 'replacedAt'>> }) {
-  const { badge, name } = handlingOf(order)
-  return <Badge kind={badge}>{order.replacedAt ? 'Replaced' : name}</Badge>
+/** The status of an order. */
+export function StatusBadge({ order }: { order: Parameters<typeof statusName>[0] }) {
+  return <Badge kind={handlingOf(order).badge}>{statusName(order)}</Badge>
 }
 
 /** The payment status of an order. */

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { counted } from '#app/domain/counted.ts'
 import { MAX_PRINTED } from '#app/domain/documents/document-kind.ts'
 import { PARCEL_PART_NAMES, PARCEL_PARTS, type ParcelPart } from '#app/domain/documents/parcel-part.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -78,7 +79,7 @@ export function PrintDocumentsForm({
 function printMessage({ order, part }: { order: number; part: number }): string {
   if (order === 0) return 'Tick an order to print'
   if (part === 0) return 'Tick a document to print'
-  return order === 1 ? 'Print 1 order' : `Print ${order} orders`
+  return `Print ${counted(order, 'order')}`
 }
 
 type TickCounts = { order: number; part: number }

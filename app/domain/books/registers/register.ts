@@ -1,6 +1,6 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
-import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
@@ -43,7 +43,10 @@ export type Register = {
 }
 
 const STATE_NAMES: Choices = Object.fromEntries(STATES.map(({ code, name }) => [code, name]))
-const STATUS_NAMES: Choices = Object.fromEntries(ORDER_STATUSES.map((status) => [status, STATUS_HANDLING[status].name]))
+// Orders that were never placed are in no register.
+const STATUS_NAMES: Choices = Object.fromEntries(
+  statusesOncePlaced().map((status) => [status, STATUS_HANDLING[status].name]),
+)
 /** The rates of GST since 2017 that a product of the shop can have had, in basis points. */
 const RATE_NAMES: Choices = Object.fromEntries(
   [0, 500, 1_200, 1_800, 2_800, 4_000].map((rateBp) => [String(rateBp), `${rateBp / 100}%`]),

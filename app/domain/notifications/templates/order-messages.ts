@@ -147,7 +147,7 @@ export const ORDER_MESSAGES = {
   },
   'parcel-lost': {
     name: 'Parcel lost or damaged',
-    when: 'The courier says that it has lost or damaged a parcel.',
+    when: 'The courier says that it has lost or damaged a parcel, or you mark one as lost.',
     standard: '{shop}: the courier has lost or damaged a parcel of order {order}. We will contact you about it. {link}',
     required: ['order', 'link'],
     extraVariables: PARCEL,

@@ -6,7 +6,7 @@ import { findOrder } from '../order/order-read-store.server.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
 import { moveOrders } from './move-order.server.ts'
 import { planAwbShipments } from './plan-awb-shipments.server.ts'
-import { SHIP_LINE_MESSAGES } from './ship-list.ts'
+import { awbTakenMessage, SHIP_LINE_MESSAGES } from './ship-list.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }
@@ -57,9 +57,6 @@ onBothDatabases((open) => {
       chosen: [],
       carrier: 'Delhivery',
     })
-    expect(again.map(({ message }) => message)).toEqual([
-      SHIP_LINE_MESSAGES['awb-taken'],
-      SHIP_LINE_MESSAGES['not-packed'],
-    ])
+    expect(again.map(({ message }) => message)).toEqual([awbTakenMessage(a), SHIP_LINE_MESSAGES['not-packed']])
   })
 })

@@ -76,7 +76,6 @@ test.each<[ShipLineReason | null, string, string]>([
   ['awb-needed', A, 'Delhivery'],
   ['awb-needed', `${A} <b>1</b>`, 'Delhivery'],
   ['awb-twice', `${C} EE-111111\n${A} ee111111`, 'Delhivery'],
-  ['awb-taken', `${A} 99999999`, 'Delhivery'],
 ])('%s: %s', (reason, text, carrier) => {
   const lines = parseShipList(text, [A, C], CARRIERS)
   const planned = planParcels(
@@ -86,4 +85,12 @@ test.each<[ShipLineReason | null, string, string]>([
     new Map([['99999999', 'MW-1111-1111']]),
   )
   expect(planned.at(-1)?.message).toBe(reason && SHIP_LINE_MESSAGES[reason])
+})
+
+test('an AWB that another order has: the message names the order, and its own may be pasted again', () => {
+  const taken = new Map([['ee111111', B]])
+  const planned = (id: string) =>
+    planParcels(parseShipList(`${id} EE-111111`, [], CARRIERS), [order(A), order(B)], 'Delhivery', taken)
+  expect(planned(A)[0]?.message).toBe(`${B} has this AWB already. Each parcel has its own: look at this one’s label.`)
+  expect(planned(B)[0]?.message).toBeNull()
 })

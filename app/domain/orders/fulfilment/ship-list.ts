@@ -30,10 +30,14 @@ export const SHIP_LINE_MESSAGES = {
   'in-several-parcels': 'This order is in several parcels. Give each its AWB on the order’s packing page.',
   'awb-needed': 'Not a valid AWB. Use 6–24 letters, digits or dashes, at least one of them a digit.',
   'awb-twice': 'This AWB is on an earlier line.',
-  'awb-taken': 'Another order was shipped with this AWB.',
   'carrier-needed': 'Choose the carrier, or name it on the line.',
 } as const
 export type ShipLineReason = keyof typeof SHIP_LINE_MESSAGES
+
+/** Why a line ships no parcel whose AWB another order has: which one, and where to look. */
+export function awbTakenMessage(orderId: string): string {
+  return `${orderId} has this AWB already. Each parcel has its own: look at this one’s label.`
+}
 
 /** A list with more lines than parcels of a day is a wrong paste. */
 export const MAX_SHIP_LINES = 200
@@ -66,7 +70,7 @@ function withoutMark({ line, typed, orderId, awb, carrier }: ShipLine): ShipLine
   return { line, typed, orderId, awb, carrier }
 }
 
-/** The planned parcel of each line. `orders` are those the lines name; `taken` maps a used AWB to its order. */
+/** The planned parcel of each line. `orders` are those the lines name; `taken` maps a used AWB, as a search term, to its order. */
 export function planParcels(
   lines: readonly ShipLine[],
   orders: readonly Shippable[],
@@ -77,15 +81,17 @@ export function planParcels(
   return lines.map((line, index) => {
     const order = line.orderId ? (byId.get(line.orderId) ?? null) : null
     const planned = { ...line, carrier: line.carrier ?? carrier, order }
-    const reason = refusalOf(planned, lines.slice(0, index), taken)
-    return { ...planned, message: reason && SHIP_LINE_MESSAGES[reason] }
+    const reason = refusalOf(planned, lines.slice(0, index))
+    const other = taken.get(toSearchTerm(line.awb))
+    const isTaken = other !== undefined && other !== line.orderId
+    const message = reason ? SHIP_LINE_MESSAGES[reason] : isTaken ? awbTakenMessage(other) : null
+    return { ...planned, message }
   })
 }
 
 function refusalOf(
   { orderId, awb, carrier, order }: Omit<PlannedParcel, 'message'>,
   earlier: readonly ShipLine[],
-  taken: ReadonlyMap<string, string>,
 ): ShipLineReason | null {
   if (!orderId) return 'order-missing'
   if (!order) return 'order-not-found'
@@ -94,6 +100,5 @@ function refusalOf(
   if (order.isSplit) return 'in-several-parcels'
   if (!isAwb(awb)) return 'awb-needed'
   if (earlier.some((line) => toSearchTerm(line.awb) === toSearchTerm(awb))) return 'awb-twice'
-  if (taken.has(toSearchTerm(awb))) return 'awb-taken'
   return carrier ? null : 'carrier-needed'
 }

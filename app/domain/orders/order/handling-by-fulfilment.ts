@@ -1,3 +1,4 @@
+import type { Order } from './order.ts'
 import type { OrderGroup } from './order-group.ts'
 import { type Fulfilment, type OrderStage, type OrderStatus, statusesOf } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
@@ -21,6 +22,11 @@ export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
  */
 export function statusMessage(stage: OrderStage, { isUnpaid }: { isUnpaid: boolean }): StatusHandling['message'] {
   return isUnpaid ? 'delivered-unpaid' : handlingOf(stage).message
+}
+
+/** The status of an order as staff read it: of one that a newer order replaced, that it was (`replacedAt`). */
+export function statusName(order: OrderStage & Partial<Pick<Order, 'replacedAt'>>): string {
+  return order.replacedAt ? 'Replaced' : handlingOf(order).name
 }
 
 /** A status as the shopper reads it. */

@@ -38,17 +38,22 @@ export async function countSearchTerms(db: Db, prefix: string, limit: number): P
   return Number(total)
 }
 
-/** The orders shipped with one of these AWBs, by AWB as a search term. */
+/** The orders of which a parcel has one of these AWBs, by AWB as a search term. */
 export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
   if (awbs.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_words')
     .innerJoin('orders', 'orders.id', 'order_words.order_id')
-    .select(['orders.id', 'orders.awb'])
+    .leftJoin('parcels', 'parcels.order_id', 'orders.id')
+    .select(['orders.id', 'orders.awb', 'parcels.awb as parcelAwb'])
     .where('order_words.word', 'in', awbs.map(toSearchTerm))
-    .where('orders.awb', 'is not', null)
     .execute()
-  return new Map(rows.map((row) => [toSearchTerm(row.awb ?? ''), row.id]))
+  // The term may also have been a phone or another number of the order: only its AWBs are in the map.
+  return new Map(
+    rows.flatMap(({ id, awb, parcelAwb }) =>
+      [awb, parcelAwb].flatMap((each) => (each ? [[toSearchTerm(each), id] as const] : [])),
+    ),
+  )
 }
 
 /** Condition: the order has a term with this prefix. For prefixes of few orders: reads the index of terms. */

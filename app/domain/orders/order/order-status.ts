@@ -94,7 +94,17 @@ export function movesOf({ status, fulfilment }: OrderStage): OrderStatus[] {
 
 /** The statuses that an order of a kind can have, from its first one on, in the order of the table. */
 export function statusesOf(fulfilment: Fulfilment): OrderStatus[] {
-  const reached = new Set<OrderStatus>(['pending_payment', 'placed'])
+  return statusesFrom(['pending_payment', 'placed'], fulfilment)
+}
+
+/** The statuses that an order of any kind can have once it was placed, in the order of the table. */
+export function statusesOncePlaced(): OrderStatus[] {
+  const reached = FULFILMENTS.flatMap((fulfilment) => statusesFrom(['placed'], fulfilment))
+  return ORDER_STATUSES.filter((status) => reached.includes(status))
+}
+
+function statusesFrom(first: readonly OrderStatus[], fulfilment: Fulfilment): OrderStatus[] {
+  const reached = new Set(first)
   for (const status of reached) for (const next of movesOf({ status, fulfilment })) reached.add(next)
   return ORDER_STATUSES.filter((status) => reached.has(status))
 }

@@ -1,20 +1,22 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
+import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { decideLostMark, type LostParcelMark, type MarkParcelReason } from './lost-parcel.ts'
-import { type Parcel, parcelReference } from './parcel.ts'
-import { isLiveParcel } from './parcel-state.ts'
+import { type Parcel, parcelName, parcelReference } from './parcel.ts'
+import { insertScans } from './parcel-scan-store.server.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
 /**
  * Marks a parcel whose AWB staff typed as lost on its way, or as found again, where its order is. The order keeps its
- * status and its shopper is told nothing: staff then deliver it, with the question who owes the cash, or take it back.
- * Refuses with MARK_PARCEL_MESSAGES (docs/decisions/0095).
+ * status: staff then deliver it, with the question who owes the cash, or take it back. The shopper of a lost parcel gets
+ * the message that a scan of its courier sends, once. Refuses with MARK_PARCEL_MESSAGES (docs/decisions/0095).
  */
 export function markParcel(
   shop: Shop,
@@ -32,19 +34,30 @@ export function markParcel(
     const { parcel, state } = decided.value
     await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
     await updateOrder(tx, orderId, {}, context.at)
-    const note = `${nameOf(parcel, parcels)}: ${NOTES[input.mark]}`
+    const note = `${parcelName(parcel, parcels)}: ${NOTES[input.mark]}`
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
+    if (state === 'lost') await notifyOfLostParcel(tx, shop, order, parcel, context)
     return done()
   })
 }
 
-const NOTES: Record<LostParcelMark['mark'], string> = { lost: 'marked as lost', found: 'found again' }
-
-/** A parcel as the timeline names it: its number among those of its order, its carrier and its AWB. */
-function nameOf({ id, carrier, awb }: Parcel, parcels: readonly Parcel[]): string {
-  const live = parcels.filter(({ state }) => isLiveParcel(state))
-  const number = live.length > 1 ? `Parcel ${live.findIndex((each) => each.id === id) + 1}` : 'Parcel'
-  return [number, carrier, awb].filter(Boolean).join(' ')
+/**
+ * Sends the message about a lost parcel, unless it was sent before: it may have been found in between. That it was sent
+ * is kept among the scans of the parcel.
+ */
+async function notifyOfLostParcel(
+  tx: Tx,
+  shop: Shop,
+  order: Order,
+  { id, carrier, awb }: Parcel,
+  context: AuditContext,
+): Promise<void> {
+  const { at, newId } = context
+  const told = { key: 'shopper-told-lost', at, state: null, text: 'The shopper was told that it was lost', place: null }
+  const written = await insertScans(tx, id, [told], { source: 'staff', at, newId })
+  if (written > 0) await notifyShopper(tx, shop, { ...order, carrier, awb }, { kind: 'parcel-lost' }, context)
 }
+
+const NOTES: Record<LostParcelMark['mark'], string> = { lost: 'marked as lost', found: 'found again' }

@@ -21,7 +21,7 @@ const SCAN_TEXTS: Record<TransitState, string | null> = {
 
 /**
  * The scans of a parcel that its shopper sees, newest first: those that say where it is, each once in a row. Left out
- * are what staff answered, and an end that the courier has not confirmed.
+ * are what staff did, and an end that the courier has not confirmed.
  */
 export function publicScans({
   state,

@@ -11,7 +11,7 @@ export const TYPED_AWB_MESSAGES = {
   ...BOX_MESSAGES,
   ...TYPED_CARRIER_MESSAGES,
   'parcel-not-found': 'This parcel has its AWB already.',
-  'awb-twice': 'Another parcel has this AWB.',
+  'awb-twice': 'Another parcel of this order has this AWB. Each parcel has its own: look at this one’s label.',
 } as const
 export type TypedAwbReason = keyof typeof TYPED_AWB_MESSAGES
 

@@ -10,6 +10,7 @@ import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
+import { awbTakenMessage } from '../fulfilment/ship-list.ts'
 import { listUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { mergeParcels } from './merge-parcels.server.ts'
@@ -108,6 +109,21 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['delivered'])
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Blue Dart', owedPaise: totalPaise }])
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the AWB of a second box is taken for every other order', async () => {
+    const { opened, id, buyer } = await packed()
+    const { shop } = opened
+    await split(opened, id, 700)
+    await assign(opened, id, 0, FIRST)
+    await assign(opened, id, 1, SECOND)
+    const other = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, other, ['confirmed', 'packed'])
+    const pasted = { text: `${other} ${SECOND}`, chosen: [], carrier: 'Delhivery' }
+    expect(await planAwbShipments(shop.db, pasted)).toMatchObject([{ message: awbTakenMessage(id) }])
+    // Any other number of an order, such as its phone, may be an AWB.
+    const phone = { ...pasted, text: `${other} ${buyer.user.phone.slice(3)}` }
+    expect(await planAwbShipments(shop.db, phone)).toMatchObject([{ message: null }])
   })
 
   test('cash of a box that was lost is with its courier only if staff say so', async () => {

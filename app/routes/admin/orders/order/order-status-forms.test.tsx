@@ -9,10 +9,10 @@ import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
-type Shown = { stage: OrderStage; answer?: FormAnswer }
+type Shown = { stage: OrderStage; answer?: FormAnswer; isMissing?: boolean }
 
 function Forms() {
-  const { stage, answer } = useLoaderData<Shown>()
+  const { stage, answer, isMissing = false } = useLoaderData<Shown>()
   return (
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
@@ -21,7 +21,7 @@ function Forms() {
       isBooked={false}
       isSplit={false}
       isCashLost={false}
-      isMissing={false}
+      isMissing={isMissing}
       parked={false}
       answer={answer}
       undo={null}
@@ -32,8 +32,8 @@ function Forms() {
 }
 
 const Page = createRoutesStub([{ id: 'page', path: '/', Component: Forms }])
-const formsOf = (stage: OrderStage, answer?: FormAnswer) =>
-  renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer } } }} />)
+const formsOf = (stage: OrderStage, answer?: FormAnswer, isMissing?: boolean) =>
+  renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer, isMissing } } }} />)
 
 const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
 
@@ -57,4 +57,20 @@ test.each([
   const html = formsOf({ status: 'confirmed', fulfilment: 'delivery' }, answer)
   expect(html.includes('<details class="mt-4" open="">')).toBe(isOpen)
   expect(html.includes(note)).toBe(isOpen)
+})
+
+test.each([
+  ['shipped', 'out_for_delivery'],
+  ['out_for_delivery', 'delivered'],
+  ['undelivered', 'out_for_delivery'],
+] as const)('%s: the usual step is %s, and to take it back once every box is lost', (status, usual) => {
+  const stage: OrderStage = { status, fulfilment: 'delivery' }
+  const primary = (html: string) =>
+    (html.match(/<form.*?<\/form>/gs) ?? []).filter((form) => form.includes('btn primary')).map(toOf)
+  expect(primary(formsOf(stage))).toEqual([usual])
+  const ofLost = formsOf(stage, undefined, true)
+  expect(primary(ofLost)).toEqual(['returning'])
+  // Refused as long as every box is lost (`boxes-not-out`).
+  expect(ofLost).not.toContain('value="out_for_delivery"')
+  expect(ofLost).toContain('value="delivered"')
 })

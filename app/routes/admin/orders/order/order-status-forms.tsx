@@ -8,6 +8,7 @@ import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offe
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -45,7 +46,8 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const { order, moves, carriers, isBooked, isSplit, parked, answer, children, undo } = props
+  const moves = props.isMissing ? movesOfMissing(props.moves) : props.moves
+  const { order, carriers, isBooked, isSplit, parked, answer, children, undo } = props
   const { isCashLost, isMissing } = props
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
@@ -100,6 +102,13 @@ export function OrderStatusForms(props: Props) {
       )}
     </section>
   )
+}
+
+/** The moves of an order of which every box is lost or comes back: none is out, and it is taken back first of all. */
+function movesOfMissing(moves: readonly Move[]): Move[] {
+  const isBack = ({ to }: Move) => isInPhase(to, 'returned')
+  const others = moves.filter((move) => !isBack(move) && move.to !== 'out_for_delivery')
+  return [...moves.filter(isBack), ...others]
 }
 
 const OWED_BY: Record<CashOfLostBox, string> = {

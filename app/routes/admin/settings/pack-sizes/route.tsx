@@ -13,6 +13,7 @@ import {
   listUsedPackSizes,
   type ShopPackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -111,12 +112,11 @@ function useBack() {
 
 /** A size with the number of products sold in it. A retired one can be sold again; one that nothing names, removed. */
 function PackSizeItem({ row: { size, retiredAt, products, isUsed } }: { row: PackSizeRow }) {
-  const count = products === 1 ? '1 product' : `${products} products`
   return (
     <li className="row between">
       <span>
         <WeightLabel weight={size} /> {retiredAt ? <Badge kind="quiet">Not sold</Badge> : null}
-        <span className="xs mute num block">{count}</span>
+        <span className="xs mute num block">{counted(products, 'product')}</span>
       </span>
       <Form method="post" preventScrollReset className="row">
         <input type="hidden" name="size" value={size} />
