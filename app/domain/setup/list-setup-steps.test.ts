@@ -15,7 +15,7 @@ import {
   hideSetupChecklist,
   isSetupChecklistShown,
   showSetupChecklist,
-} from '#app/domain/settings/setup-checklist.server.ts'
+} from '#app/domain/settings/setup-checklist-visibility.server.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'

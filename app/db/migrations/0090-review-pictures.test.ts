@@ -7,7 +7,7 @@ import { MIGRATIONS } from './index.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
 const PHOTO = '/files/reviews/1763700000000_pic-a1b2-1280x853.webp'
-const PLACE = MIGRATIONS.findIndex(({ name }) => name === '0089-review-pictures')
+const PLACE = MIGRATIONS.findIndex(({ name }) => name === '0090-review-pictures')
 
 test.each<Engine>(['SQLite', 'PostgreSQL'])('on %s a review keeps its photograph', async (engine) => {
   const db = await emptyDatabase(engine)
