@@ -4,7 +4,7 @@ import { openFakeCourierControls } from '#app/adapters/couriers/fake-courier-con
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
-import { firebaseDisplayNames } from '#app/adapters/identity/firebase-display-names.server.ts'
+import { firebaseDisplayNameUpdater } from '#app/adapters/identity/firebase-display-name-updater.server.ts'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-verifier.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
@@ -18,8 +18,8 @@ import { campaignOfferCheck } from '#app/domain/campaigns/campaign-offer-check.s
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
-import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
-import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
+import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
+import { hostedIdentityProvider } from '#app/domain/identity/providers/hosted-identity-provider.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
@@ -116,8 +116,12 @@ export async function openShop(
   }
   const identity =
     config.identity.kind === 'firebase'
-      ? hostedIdentity(parts, firebaseTokenVerifier(config.identity), firebaseDisplayNames(config.identity))
-      : embeddedIdentity(parts)
+      ? hostedIdentityProvider(
+          parts,
+          firebaseTokenVerifier(config.identity),
+          firebaseDisplayNameUpdater(config.identity),
+        )
+      : embeddedIdentityProvider(parts)
   // Not copied, which would keep the services of this moment.
   const shop: Shop = Object.assign(parts, { identity })
   const kinds = kindsWithoutTemplate(shop.sms.templates)

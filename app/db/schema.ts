@@ -5,28 +5,29 @@ import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ClosedMonthTables } from './schema/closed-months.ts'
 import type { ConnectionTables } from './schema/connections.ts'
 import type { ConsentTables } from './schema/consents.ts'
-import type { ContentTables } from './schema/content.ts'
+import type { ContentPageTables } from './schema/content-pages.ts'
 import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
 import type { CourierRateTables } from './schema/courier-rates.ts'
 import type { DailySalesTables } from './schema/daily-sales.ts'
-import type { DocumentTables } from './schema/documents.ts'
+import type { DocumentPrintTables } from './schema/document-prints.ts'
 import type { FileColumnTables } from './schema/file-columns.ts'
 import type { FirebaseDocumentTables } from './schema/firebase-documents.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { IdentityTables } from './schema/identity.ts'
-import type { ImportTables } from './schema/imports.ts'
 import type { InventoryTables } from './schema/inventory.ts'
 import type { InvoicingTables } from './schema/invoicing.ts'
-import type { JobTables } from './schema/jobs.ts'
+import type { JobRunTables } from './schema/job-runs.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { OutboxTables } from './schema/outbox.ts'
-import type { PackingTables } from './schema/packing.ts'
+import type { PackCodeTables } from './schema/pack-codes.ts'
+import type { PackingTickTables } from './schema/packing-ticks.ts'
 import type { ParcelTables } from './schema/parcels.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { PayoutStatementTables } from './schema/payout-statements.ts'
 import type { PictureRemovalTables } from './schema/picture-removals.ts'
 import type { PreviewLinkTables } from './schema/preview-links.ts'
+import type { ProductImportTables } from './schema/product-imports.ts'
 import type { RateLimitTables } from './schema/rate-limits.ts'
 import type { RedirectTables } from './schema/redirects.ts'
 import type { ReviewTables } from './schema/reviews.ts'
@@ -51,11 +52,12 @@ export type Tables = CatalogueTables &
   PayoutStatementTables &
   FileColumnTables &
   PaymentTables &
-  PackingTables &
-  DocumentTables &
+  PackingTickTables &
+  DocumentPrintTables &
+  PackCodeTables &
   IdentityTables &
   ConsentTables &
-  ImportTables &
+  ProductImportTables &
   FirebaseDocumentTables &
   SupportTables &
   ReviewTables &
@@ -70,9 +72,9 @@ export type Tables = CatalogueTables &
   PictureRemovalTables &
   CounterTables &
   RateLimitTables &
-  JobTables &
+  JobRunTables &
   RedirectTables &
   TrialYearTables &
-  ContentTables &
+  ContentPageTables &
   PreviewLinkTables &
   ClosedMonthTables

@@ -10,7 +10,7 @@ import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
-import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
+import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import type { MailMessage, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -180,7 +180,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     randomBytes: (size: number) => hash('sha256', newId('ord'), 'buffer').subarray(0, size),
     log,
   }
-  const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
+  const shop: Shop = { ...parts, identity: embeddedIdentityProvider(parts) }
   if (options.samples) await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-verifier.server.ts'
-import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
+import { hostedIdentityProvider } from '#app/domain/identity/providers/hosted-identity-provider.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
@@ -23,7 +23,7 @@ async function openHosted(opened: Opened) {
     serviceAccount: null,
     keysUrl: google.keysUrl,
   })
-  const shop = { ...opened.shop, identity: hostedIdentity(opened.shop, reader) }
+  const shop = { ...opened.shop, identity: hostedIdentityProvider(opened.shop, reader) }
   return { google, request: await appClient({ ...opened, shop }) }
 }
 

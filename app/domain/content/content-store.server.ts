@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
-import type { ContentPagesTable, ContentVersionsTable } from '#app/db/schema/content.ts'
+import type { ContentPagesTable, ContentVersionsTable } from '#app/db/schema/content-pages.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { ContentKind, ContentPage } from './content-page.ts'

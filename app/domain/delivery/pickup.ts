@@ -1,7 +1,7 @@
 import { indianDay } from '#app/domain/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { PickupSettings, Settings } from '#app/domain/settings/settings.ts'
-import { storeAddressLine } from '#app/domain/settings/store-address.ts'
 import { businessDaysAfter } from './business-days.ts'
 import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
 import { chargeableWeight } from './delivery-weight.ts'

@@ -1,10 +1,11 @@
+import { counted } from '#app/domain/counted.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { storeAddressLine } from '#app/domain/settings/store-address.ts'
 import { formatKilograms } from './document-formatting.ts'
 import type { PackingSlip } from './printable-document.ts'
 
@@ -53,7 +54,7 @@ export function manifestDocument(
         parcel.collectPaise > 0 ? formatMoney(parcel.collectPaise) : 'Paid',
       ]),
     },
-    total: `${lines.length} ${lines.length === 1 ? 'parcel' : 'parcels'}, ${formatKilograms(grams)}`,
+    total: `${counted(lines.length, 'parcel')}, ${formatKilograms(grams)}`,
     notes: [],
   }
 }

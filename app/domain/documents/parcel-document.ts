@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
@@ -7,8 +8,8 @@ import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { pinAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { pinAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/store-address.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
 import { buyerParty, contactLine } from './document-party.ts'
@@ -54,7 +55,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
         formatWeight(grams * quantity),
       ]),
     },
-    total: `${count} ${count === 1 ? 'pack' : 'packs'}, ${formatWeight(order.weightGrams)}`,
+    total: `${counted(count, 'pack')}, ${formatWeight(order.weightGrams)}`,
     notes: [
       `Something missing, damaged or not right? Tell us within ${order.problemHours} hours, with a photograph.`,
       contactLine(store),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ProductImportRowsTable } from '#app/db/schema/imports.ts'
+import type { ProductImportRowsTable } from '#app/db/schema/product-imports.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { STORED_EDIT } from '#app/domain/catalogue/product/editor/stored-edit-schema.server.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ProductImportsTable } from '#app/db/schema/imports.ts'
+import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, later } from '#app/domain/instant.ts'

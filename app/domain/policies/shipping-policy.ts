@@ -1,4 +1,5 @@
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { counted } from '#app/domain/counted.ts'
 import { zonesOf } from '#app/domain/delivery/delivery-zone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
@@ -108,7 +109,7 @@ function pickupSection(rules: Pick<Settings, 'store' | 'pickup'>) {
     title: 'Collecting at the shop',
     blocks: [
       `You can also collect your order, without a charge, at ${pickupPlace(rules)}${hours ? ` (open ${hours})` : ''}. ${pay}`,
-      `When it is ready you get a message with a code; show it at the shop. We keep your order for ${keepDays} ${keepDays === 1 ? 'day' : 'days'}. If you have not come by then we call you, or cancel it and return what you paid.`,
+      `When it is ready you get a message with a code; show it at the shop. We keep your order for ${counted(keepDays, 'day')}. If you have not come by then we call you, or cancel it and return what you paid.`,
     ],
   }
 }

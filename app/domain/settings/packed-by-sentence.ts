@@ -1,5 +1,5 @@
+import { storeAddressLine } from './format-store-address.ts'
 import type { StoreSettings } from './settings.ts'
-import { storeAddressLine } from './store-address.ts'
 
 /** The seller with address and licence in a sentence, as far as they are set; empty when none is. */
 export function packedBySentence({

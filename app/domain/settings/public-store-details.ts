@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
+import { storeAddressLine } from './format-store-address.ts'
 import type { StoreSettings } from './settings.ts'
-import { storeAddressLine } from './store-address.ts'
 
 /** The seller's data on every page (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
 export type PublicStoreDetails = Pick<

@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Category } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
@@ -25,5 +26,5 @@ export function categoryTiles(
 }
 
 function tileText(listed: readonly Product[]): string {
-  return listed.length === 1 ? '1 kind' : `${listed.length} kinds`
+  return counted(listed.length, 'kind')
 }

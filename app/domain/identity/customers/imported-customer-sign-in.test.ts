@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { hostedIdentity } from '../providers/hosted-identity.server.ts'
+import { hostedIdentityProvider } from '../providers/hosted-identity-provider.server.ts'
 import type { IdTokenReader } from '../providers/id-token.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
   test('a Firebase token opens it too', async () => {
     const opened = await open()
     await importCustomer(opened, ASHA)
-    const shop: Shop = { ...opened.shop, identity: hostedIdentity(opened.shop, tokensOf('Ab12Cd34', opened)) }
+    const shop: Shop = { ...opened.shop, identity: hostedIdentityProvider(opened.shop, tokensOf('Ab12Cd34', opened)) }
     const signed = await signIn(shop, { challengeId: null, phone: PHONE, code: 'token', userAgent: '', oldToken: null })
     expect(signed).toMatchObject({ ok: true, value: { user: { id: 'Ab12Cd34', name: 'Asha Rao' } } })
   })

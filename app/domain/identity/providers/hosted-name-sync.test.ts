@@ -3,8 +3,8 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import { findAccount, findOrInsertAccount } from './account-store.server.ts'
-import { hostedIdentity } from './hosted-identity.server.ts'
-import type { ProviderNames } from './provider-names.ts'
+import type { DisplayNameUpdater } from './display-name-updater.ts'
+import { hostedIdentityProvider } from './hosted-identity-provider.server.ts'
 
 const PHONE = '+919876543210'
 const ID = 'Ab12Cd34'
@@ -13,7 +13,7 @@ const ID = 'Ab12Cd34'
 function provider() {
   const updates: [uid: string, name: string][] = []
   const control = { answer: 'taken' as 'taken' | 'refused' | 'down', meanwhile: async () => undefined as unknown }
-  const names: ProviderNames = {
+  const updater: DisplayNameUpdater = {
     async update(uid, name) {
       if (control.answer === 'down') throw new Error('Firebase could not be reached')
       updates.push([uid, name])
@@ -22,11 +22,11 @@ function provider() {
     },
     check: { service: 'names', run: async () => null },
   }
-  return { names, updates, control }
+  return { updater, updates, control }
 }
 
 onBothDatabases((open) => {
-  async function signedIn(names: ProviderNames | null, providerUid: string | null = 'uid-1') {
+  async function signedIn(updater: DisplayNameUpdater | null, providerUid: string | null = 'uid-1') {
     const opened = await open()
     const check = { service: 'keys', run: async () => null }
     const hosted = {
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
       hosts: { script: [], frame: [], connect: [] },
     }
     const read = () => Promise.reject(new Error('Nobody signs in here'))
-    const shop = { ...opened.shop, identity: hostedIdentity(opened.shop, { hosted, read, check }, names) }
+    const shop = { ...opened.shop, identity: hostedIdentityProvider(opened.shop, { hosted, read, check }, updater) }
     const at = shop.now()
     await findOrInsertAccount(shop.db, { id: ID, phone: PHONE, ...(providerUid ? { providerUid } : {}), at })
     const session = { id: 'ses_1', userId: ID, phone: PHONE, displayName: null, codeConfirmedAt: at }
@@ -44,8 +44,8 @@ onBothDatabases((open) => {
   }
 
   test('a changed name is synced under the person’s id at the provider', async () => {
-    const { names, updates } = provider()
-    const { shop, visitor, storedName } = await signedIn(names)
+    const { updater, updates } = provider()
+    const { shop, visitor, storedName } = await signedIn(updater)
     await saveName(shop, visitor, 'Asha Verma')
     await saveName(shop, visitor, 'Asha Rao')
     expect(updates).toEqual([
@@ -57,8 +57,8 @@ onBothDatabases((open) => {
   })
 
   test('a provider that does not respond fails no save, and gets the newest name later, once', async () => {
-    const { names, updates, control } = provider()
-    const { shop, visitor, storedName } = await signedIn(names)
+    const { updater, updates, control } = provider()
+    const { shop, visitor, storedName } = await signedIn(updater)
     control.answer = 'down'
     expect(await saveName(shop, visitor, 'Asha Verma')).toMatchObject({ ok: true, value: { name: 'Asha Verma' } })
     expect(await saveName(shop, visitor, 'Asha Rao')).toMatchObject({ ok: true, value: { name: 'Asha Rao' } })
@@ -70,8 +70,8 @@ onBothDatabases((open) => {
   })
 
   test('a name changed during the sync is synced again', async () => {
-    const { names, updates, control } = provider()
-    const { shop, visitor } = await signedIn(names)
+    const { updater, updates, control } = provider()
+    const { shop, visitor } = await signedIn(updater)
     control.meanwhile = async () => {
       control.meanwhile = async () => undefined
       control.answer = 'down'
@@ -84,13 +84,13 @@ onBothDatabases((open) => {
   })
 
   test('a name the provider refuses is logged and not retried; a person unknown there is not synced', async () => {
-    const { names, updates, control } = provider()
-    const refusing = await signedIn(names)
+    const { updater, updates, control } = provider()
+    const refusing = await signedIn(updater)
     control.answer = 'refused'
     await saveName(refusing.shop, refusing.visitor, 'Asha Verma')
     expect(refusing.outside.log).toContainEqual(expect.objectContaining({ level: 'warn', facts: { user: ID } }))
     expect(await refusing.shop.identity.syncNames?.()).toBe(0)
-    const stranger = await signedIn(names, null)
+    const stranger = await signedIn(updater, null)
     expect(await saveName(stranger.shop, stranger.visitor, 'Ravi')).toMatchObject({ ok: true })
     expect(updates).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { ParcelState } from './parcel-state.ts'
+import { isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** The courier of a parcel whose carrier and AWB staff typed. */
 export const OWN_COURIER = 'own'
@@ -53,6 +53,13 @@ export type Parcel = {
  */
 export function parcelReference({ orderId, position }: Pick<Parcel, 'orderId' | 'position'>): string {
   return position === 1 ? orderId : `${orderId}-${position}`
+}
+
+/** A parcel as the timeline names it: its number among those of its order, its carrier and its AWB. */
+export function parcelName({ id, carrier, awb }: Parcel, parcels: readonly Parcel[]): string {
+  const live = parcels.filter(({ state }) => isLiveParcel(state))
+  const number = live.length > 1 ? `Parcel ${live.findIndex((each) => each.id === id) + 1}` : 'Parcel'
+  return [number, carrier, awb].filter(Boolean).join(' ')
 }
 
 /** Whether a parcel of a split order waits until staff hand it to a courier, or type its AWB. */

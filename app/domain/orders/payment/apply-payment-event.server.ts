@@ -22,8 +22,8 @@ import { updatePayment } from '#app/domain/payments/payment/payment-store.server
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { createRefund } from '../refund/create-refund.server.ts'
+import { deliveryDayAfterPayment } from './delivery-day-after-payment.ts'
 import type { PaymentEventEffect } from './payment-event-effect.ts'
-import { promisedDay } from './promised-day.ts'
 
 /** An event with its payment and its order, which is locked in the transaction; `context`: who acts, and when. */
 type PaymentEventInput = {
@@ -74,7 +74,7 @@ async function parkPayment({ tx, order, payment, event, context }: PaymentEventI
 async function placePaidOrder({ tx, shop, order, payment, event, context }: PaymentEventInput) {
   await capture(tx, payment, event, context)
   const settings = await findSettings(tx)
-  const dueDay = promisedDay(order, settings, context.at)
+  const dueDay = deliveryDayAfterPayment(order, settings, context.at)
   await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null, dueDay })
   await sellHolds(tx, order.id, context)
   await acceptOrder(tx, shop, settings, { ...order, dueDay }, context)

@@ -8,7 +8,6 @@ import type { Shop } from '#app/domain/shop.ts'
 import { recordCashRemittanceIn } from '../payment/record-cash-remittance.server.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
-import { collectNamedCash } from './collect-named-cash.server.ts'
 import { listCashToReceive } from './payout-line-store.server.ts'
 import {
   type PayoutColumns,
@@ -16,6 +15,7 @@ import {
   type PayoutStatementKind,
   readPayoutStatement,
 } from './payout-statement.ts'
+import { receiveDueCash } from './receive-due-cash.server.ts'
 import { savePayoutLines } from './save-payout-lines.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>
@@ -43,7 +43,7 @@ export async function importPayoutStatement(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<ImportedPayoutStatement, 'changed-meanwhile'>> => {
     await saveCsvColumns(tx, kind, columns)
     const { rows, unreadRows } = read.value
-    if (kind === 'courier') await collectNamedCash(tx, rows, context)
+    if (kind === 'courier') await receiveDueCash(tx, rows, context)
     const open = await savePayoutLines(tx, kind, rows, context)
     const received = kind === 'courier' ? await receiveMatched(tx, rows, context) : done(0)
     if (!received.ok) return refused('changed-meanwhile')

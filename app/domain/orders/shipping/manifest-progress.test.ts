@@ -14,10 +14,10 @@ const MANIFEST: Manifest = {
   pickupFailure: null,
   pickupTries: 1,
   pickupDueAt: null,
-  takenAt: null,
 }
 const parcel = (pickupDay: string | null, state: Parcel['state'] = 'booked') => ({ state, pickupDay })
 const [yesterdays, todays, without] = [parcel('2026-06-01'), parcel('2026-06-02'), parcel(null)]
+const taken = parcel('2026-06-01', 'in_transit')
 
 test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
   ['The van is ordered.', { pickupDay: '2026-06-02' }, [todays, parcel(null, 'refused')]],
@@ -31,10 +31,13 @@ test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
     { pickupDay: '2026-06-01' },
     [yesterdays],
   ],
-  ['The courier has taken these parcels.', { pickupDay: '2026-06-01', takenAt: NOW }, [yesterdays]],
-  ['The van is being ordered.', { pickupDay: '2026-06-01', takenAt: NOW, pickupDueAt: NOW }, [yesterdays, without]],
+  ['The courier has taken these parcels.', { pickupDay: '2026-06-01' }, [taken]],
+  ['The courier has taken these parcels.', { pickupDay: '2026-06-01' }, [taken, parcel(null, 'cancelled')]],
+  ['The courier has taken 1 of 2 parcels.', { pickupDay: '2026-06-01' }, [taken, parcel(null, 'refused')]],
+  ['The van is being ordered.', { pickupDay: '2026-06-01', pickupDueAt: NOW }, [taken, without]],
+  ['The van is ordered.', { pickupDay: '2026-06-02' }, [taken, todays]],
 ])('%s', (message, change, parcels) => {
   const manifest = { ...MANIFEST, ...change }
-  const withoutVan = parcels.filter((each) => needsVan(each, manifest, NOW)).length
+  const withoutVan = parcels.filter((each) => needsVan(each, NOW)).length
   expect(pickupMessage(manifest, manifestProgress(parcels), withoutVan)).toBe(message)
 })

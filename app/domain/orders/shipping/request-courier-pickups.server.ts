@@ -29,7 +29,7 @@ export async function requestCourierPickups(shop: Shop): Promise<number> {
 async function request(shop: Shop, manifest: Manifest): Promise<boolean> {
   const { id, courier: name, pickupTries } = manifest
   const at = shop.now()
-  const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsVan(parcel, manifest, at))
+  const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsVan(parcel, at))
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all have their van, were refused or sent otherwise.

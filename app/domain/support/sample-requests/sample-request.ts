@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
@@ -52,15 +53,15 @@ export function decideSample(
   if (before.some((request) => request.productId === productId && request.status === 'open'))
     return refused('already-asked')
   const since = later(at, -rules.days * DAYS)
-  const counted = before.filter((request) => request.status !== 'declined' && request.createdAt > since)
-  return counted.length >= rules.maxSamples ? refused('too-many-samples') : done()
+  const recent = before.filter((request) => request.status !== 'declined' && request.createdAt > since)
+  return recent.length >= rules.maxSamples ? refused('too-many-samples') : done()
 }
 
 /** The message of a refusal, with the owner's numbers. */
 export function sampleMessage(reason: RequestSampleReason, { maxSamples, days }: TastingSampleSettings): string {
   if (reason !== 'too-many-samples') return REQUEST_SAMPLE_MESSAGES[reason]
-  const samples = maxSamples === 1 ? '1 sample' : `${maxSamples} samples`
-  return `You can ask for ${samples} in ${days === 1 ? '1 day' : `${days} days`}. Please come back later.`
+  const samples = counted(maxSamples, 'sample')
+  return `You can ask for ${samples} in ${counted(days, 'day')}. Please come back later.`
 }
 
 /** Why a request was not settled. */

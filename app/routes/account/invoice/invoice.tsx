@@ -7,7 +7,7 @@ import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { pinAfterAddress, registeredAddress } from '#app/domain/settings/store-address.ts'
+import { pinAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 
 type Props = InvoiceView & {

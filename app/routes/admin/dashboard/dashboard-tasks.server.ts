@@ -1,5 +1,6 @@
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
+import { counted } from '#app/domain/counted.ts'
 import { formatAgo, formatDate } from '#app/domain/format-instant.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
@@ -274,8 +275,8 @@ function since(oldest: Instant | null, { now }: Shop): string {
 function requestsText(tickets: number, samples: number, problems: number): string {
   const parts = [
     tickets > 0 && `${tickets} to answer`,
-    samples > 0 && (samples === 1 ? '1 sample' : `${samples} samples`),
-    problems > 0 && (problems === 1 ? '1 pack' : `${problems} packs`),
+    samples > 0 && counted(samples, 'sample'),
+    problems > 0 && counted(problems, 'pack'),
   ]
   return parts.filter(Boolean).join(', ') || 'none open'
 }

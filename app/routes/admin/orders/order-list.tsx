@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useFetcher, useNavigation } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo } from '#app/domain/format-instant.ts'
@@ -69,7 +70,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
   )
   // The table has limited space: if all orders have the same status, the number of packs is shown instead.
   const singleGroupColumns: Column<OrderSummary>[] = [
-    { name: 'Packs', cell: (order) => <span className="nowrap num">{packCount(order.packs)}</span> },
+    { name: 'Packs', cell: (order) => <span className="nowrap num">{counted(order.packs, 'pack')}</span> },
     { name: 'Payment', cell: payment },
   ]
   const statusColumn: Column<OrderSummary> = {
@@ -140,7 +141,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between flex-wrap">
         <span className="sm mute num">
-          {[placeOf(order), ...(slot ? [shortSlotText(slot)] : []), packCount(order.packs)].join(' · ')}
+          {[placeOf(order), ...(slot ? [shortSlotText(slot)] : []), counted(order.packs, 'pack')].join(' · ')}
         </span>
         <span className="row small-gap flex-wrap num">
           {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />
@@ -154,11 +155,6 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
 /** The PIN code to which an order goes; one that is collected goes nowhere. */
 function placeOf({ fulfilment, pincode }: OrderSummary): string {
   return fulfilment === 'pickup' ? 'Pickup' : pincode
-}
-
-/** 1 pack, 4 packs; a tasting sample has none. */
-function packCount(packs: number): string {
-  return packs === 1 ? '1 pack' : `${packs} packs`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -121,5 +122,5 @@ function listed(orders: readonly OrderSummary[]): string {
 
 function selectionSummary(chosen: readonly OrderSummary[]): string {
   const grams = chosen.reduce((sum, order) => sum + order.weightGrams, 0)
-  return `${chosen.length === 1 ? '1 order' : `${chosen.length} orders`}, ${formatKilos(grams)}`
+  return `${counted(chosen.length, 'order')}, ${formatKilos(grams)}`
 }

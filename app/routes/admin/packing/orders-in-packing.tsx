@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
@@ -68,6 +69,5 @@ function boxMessage(order: OrderInPacking): string {
 }
 
 function packCount(order: OrderInPacking): string {
-  const packs = countBoxed(order)
-  return packs === 1 ? '1 pack' : `${packs} packs`
+  return counted(countBoxed(order), 'pack')
 }

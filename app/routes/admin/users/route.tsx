@@ -1,4 +1,5 @@
 import { Link, useSubmit } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
@@ -137,7 +138,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
         <b className="num">{formatPhone(customer.phone)}</b>
         <span>{customer.name}</span>
         <span className="sm mute num">
-          {customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
+          {counted(customer.orders, 'order')}
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
         </span>
       </span>

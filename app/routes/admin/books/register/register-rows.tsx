@@ -6,6 +6,7 @@ import {
   summedColumns,
 } from '#app/domain/books/registers/register.ts'
 import { COLUMN_KINDS, screenText } from '#app/domain/books/registers/register-cells.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 type Props = { register: Register; rows: readonly RegisterRow[]; sums: RegisterSums }
@@ -41,7 +42,11 @@ export function RegisterRows({ register, rows, sums }: Props) {
 
 function toTableColumn(column: RegisterColumn, register: Register, { rows, sums }: RegisterSums): Column<RegisterRow> {
   const isFirst = column === register.columns[0]
-  const foot = summedColumns(register).includes(column) ? screenText(column, sums) : isFirst ? countText(rows) : ''
+  const foot = summedColumns(register).includes(column)
+    ? screenText(column, sums)
+    : isFirst
+      ? formatCount(rows, 'row')
+      : ''
   return {
     name: column.name,
     sort: column.key,
@@ -50,10 +55,6 @@ function toTableColumn(column: RegisterColumn, register: Register, { rows, sums 
     cell: (row) => <CellText column={column} row={row} />,
     foot,
   }
-}
-
-function countText(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en-IN')} rows`
 }
 
 /** A cell: the number of a document leads to its PDF. */

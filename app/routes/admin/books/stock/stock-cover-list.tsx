@@ -1,4 +1,5 @@
 import { COVER_DAYS, type StockCover } from '#app/domain/books/stock/stock-cover.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
@@ -64,5 +65,5 @@ function lastsText(daysAt30: number | null, daysAt90: number | null): string {
 function daysText(days: number | null): string {
   if (days === null) return 'no sale'
   if (days > 365) return 'over a year'
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`
+  return formatCount(days, 'day')
 }

@@ -2,6 +2,7 @@ import { daysBetween, formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
@@ -76,5 +77,5 @@ function bestBeforeText({ bestBeforeDay }: StockLot): string {
 function ageText({ receivedDay }: StockLot, today: string): string {
   const days = Math.max(0, daysBetween(receivedDay, today))
   if (days === 0) return 'New today'
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`
+  return formatCount(days, 'day')
 }

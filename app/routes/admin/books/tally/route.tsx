@@ -7,6 +7,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -49,8 +50,8 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
             <h2 id="vouchers">Vouchers of {period.name}</h2>
           </div>
           <p className="mb-4 num">
-            {countText(counts.invoices, 'invoice')}, {countText(counts.creditNotes, 'credit note')},{' '}
-            {countText(counts.money, 'movement')} of money.
+            {formatCount(counts.invoices, 'invoice')}, {formatCount(counts.creditNotes, 'credit note')},{' '}
+            {formatCount(counts.money, 'movement')} of money.
           </p>
           <ButtonLink kind="primary" to={`/admin/books/tally.xml?${periodParams(period)}`} reloadDocument>
             <Download className="icon" aria-hidden="true" />
@@ -75,8 +76,4 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
       </section>
     </>
   )
-}
-
-function countText(count: number, what: string): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? what : `${what}s`}`
 }

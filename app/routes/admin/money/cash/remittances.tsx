@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 
@@ -55,7 +56,7 @@ function About({ remittance }: { remittance: CashRemittance }) {
     <span>
       {courierName(courier)}
       <small className="mute block num">
-        {formatDate(receivedAt)}, {reference}, {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}
+        {formatDate(receivedAt)}, {reference}, {formatCount(orders, 'order')}
         {shortage ? `, ${formatMoney(missing)} ${SHORTAGE_NAMES[shortage]}` : ''}
         {surplusPaise > 0 ? `, ${formatMoney(surplusPaise)} more by rounding` : ''}
       </small>

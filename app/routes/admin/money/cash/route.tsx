@@ -22,6 +22,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -140,7 +141,7 @@ function CouriersOwing({ debts, chosen, at }: Props) {
               {courier === COUNTER_CASH ? 'In the cash drawer' : `Owed by ${courierName(courier)}`}
             </b>
             <small>
-              {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}, oldest {formatAgo(oldest, at)}
+              {formatCount(orders, 'order')}, oldest {formatAgo(oldest, at)}
             </small>
           </span>
           <span className="bold num nowrap">{formatMoney(owedPaise)}</span>

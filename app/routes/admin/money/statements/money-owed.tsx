@@ -8,6 +8,7 @@ import {
   type MissingPayment,
 } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Props = {
@@ -35,8 +36,7 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
               </Link>{' '}
               {oldest < lateBefore ? <Badge kind="warn">Late</Badge> : null}
               <span className="sm mute num block">
-                {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}, the oldest of{' '}
-                {formatDate(oldest)}
+                {formatCount(orders, 'order')}, the oldest of {formatDate(oldest)}
               </span>
             </span>
             <b className="num nowrap">{formatMoney(owedPaise)}</b>
@@ -47,8 +47,7 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
             <span>
               <b>Payment gateway</b> <Badge kind="warn">Late</Badge>
               <span className="sm mute num block">
-                {missing.count === 1 ? '1 payment' : `${missing.count.toLocaleString('en-IN')} payments`} in no
-                statement, the oldest of {formatDate(missing.oldest)}:{' '}
+                {formatCount(missing.count, 'payment')} in no statement, the oldest of {formatDate(missing.oldest)}:{' '}
                 {payments.map(({ orderId, paymentId }, index) => (
                   <span key={paymentId}>
                     {index > 0 ? ', ' : ''}

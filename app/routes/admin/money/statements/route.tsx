@@ -28,6 +28,7 @@ import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-stor
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -89,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatement): string {
   return [
-    rows === 1 ? '1 row' : `${rows.toLocaleString('en-IN')} rows`,
+    formatCount(rows, 'row'),
     open === 0 ? 'all as expected' : `${open.toLocaleString('en-IN')} to look at`,
     ...(received > 0 ? [`cash of ${received.toLocaleString('en-IN')} received`] : []),
     ...(unreadRows > 0 ? [`${unreadRows.toLocaleString('en-IN')} left out, without an amount that is a number`] : []),

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { counted } from '#app/domain/counted.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
@@ -25,7 +26,7 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
-import { ManifestDocuments } from './manifest-documents.tsx'
+import { ManifestDocumentLinks } from './manifest-document-links.tsx'
 import { ParcelLine, RetryForm } from './parcel-line.tsx'
 
 export const handle = LIVE_PAGE
@@ -46,14 +47,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shown = orders.filter((order) => maySeeOrderInPacking(user, order))
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
   const progress = manifestProgress(parcels)
-  const withoutVan = parcels.filter((parcel) => needsVan(parcel, manifest, shop.now())).length
+  const at = shop.now()
+  const withoutVan = parcels.filter((parcel) => needsVan(parcel, at)).length
   return {
     id: manifest.id,
     courier: courierTitle(shop, manifest.courier),
     labelsAtOnce: findCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
     createdAt: manifest.createdAt,
-    isTaken: manifest.takenAt !== null,
-    pickupDay: withoutVan === 0 ? manifest.pickupDay : null,
+    pickupDay: withoutVan === 0 && progress.booked > 0 ? manifest.pickupDay : null,
     pickupNote: manifest.pickupNote,
     pickup: pickupMessage(manifest, progress, withoutVan),
     asksForVan: withoutVan > 0 && manifest.pickupDueAt === null,
@@ -85,9 +86,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const taken = await shipManifest(shop, user, params.id)
   if (!taken.ok) return refusedForm(form, SHIP_MANIFEST_MESSAGES[taken.reason])
-  const { moved, refused } = taken.value
-  const done = moved === 1 ? '1 order shipped.' : `${moved} orders shipped.`
+  const { refused } = taken.value
+  const done = takenMessage(taken.value)
   return refused.length === 0 ? redirectWithToast(here, { title: done }) : data({ bulk: { done, refused } }, 409)
+}
+
+function takenMessage({ moved, followed }: { moved: number; followed: number }): string {
+  const shipped = `${counted(moved, 'order')} shipped.`
+  if (followed === 0) return shipped
+  const after = followed === 1 ? '1 parcel follows its order.' : `${followed} parcels follow their orders.`
+  return moved === 0 ? after : `${shipped} ${after}`
 }
 
 // A refused press shows the parcels as they are now.
@@ -99,7 +107,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={`${courier}, ${progress.all === 1 ? '1 parcel' : `${progress.all} parcels`}`}
+        title={`${courier}, ${counted(progress.live, 'parcel')}`}
         back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
       />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
@@ -124,9 +132,9 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               </span>
             ) : null}
           </Notice>
-          <ManifestDocuments {...loaderData} />
+          <ManifestDocumentLinks {...loaderData} />
           {asksForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
-          {loaderData.isTaken || progress.booked === 0 ? null : (
+          {progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">
               <input type="hidden" name="intent" value="taken" />
               <TakenButton count={progress.booked} />
@@ -139,8 +147,8 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             <h2>Parcels</h2>
             <span className="sm mute num" role="status">
               {progress.waiting > 0
-                ? `${progress.booked + progress.gone} of ${progress.all} have their AWB`
-                : `${progress.all}`}
+                ? `${progress.booked + progress.gone} of ${progress.live} have their AWB`
+                : `${progress.live}`}
             </span>
           </div>
           {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}

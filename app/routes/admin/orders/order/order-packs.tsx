@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
@@ -12,7 +13,7 @@ export function OrderPacks({ order }: { order: Order }) {
     <section className="panel">
       <div className="panel-head">
         <h2>Packs</h2>
-        <span className="sm mute num">{packs === 1 ? '1 pack' : `${packs} packs`}</span>
+        <span className="sm mute num">{counted(packs, 'pack')}</span>
       </div>
       <ul>
         {parcelLines(order).map((line) => (

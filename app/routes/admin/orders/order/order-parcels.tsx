@@ -1,5 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Form, Link, useNavigation } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -104,9 +105,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
       {latest ? <Scan scan={latest} /> : null}
       {earlier.length > 0 ? (
         <details className="mt-2">
-          <summary className="btn text">
-            {earlier.length === 1 ? '1 earlier scan' : `${earlier.length} earlier scans`}
-          </summary>
+          <summary className="btn text">{counted(earlier.length, 'earlier scan')}</summary>
           {earlier.map((scan) => (
             <Scan key={`${scan.at} ${scan.text}`} scan={scan} />
           ))}

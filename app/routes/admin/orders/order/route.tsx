@@ -48,7 +48,7 @@ import { changeOrder } from './change-order.server.ts'
 import { DuePaymentForms } from './due-payment-forms.tsx'
 import { OrderBilling } from './order-billing.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderDocuments } from './order-documents.tsx'
+import { OrderDocumentLinks } from './order-document-links.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -148,7 +148,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
         isCompact
       >
-        <OrderDocuments order={order} kinds={loaderData.documents} />
+        <OrderDocumentLinks order={order} kinds={loaderData.documents} />
       </PageHeader>
       <div className="form-grid">
         <div className="stack">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -28,7 +29,7 @@ export function Manifests({ manifests }: { manifests: readonly ManifestRow[] }) 
         <Link key={id} to={`/admin/orders/manifests/${id}`}>
           <span>
             <b>
-              {courier}, {parcels === 1 ? '1 parcel' : `${parcels} parcels`}
+              {courier}, {counted(parcels, 'parcel')}
             </b>
             <span className="sm mute num">{formatDayAndTime(createdAt)}</span>
           </span>

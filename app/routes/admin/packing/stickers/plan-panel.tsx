@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { OPTIONAL_PARTS, type StickerGap } from '#app/domain/documents/stickers/pack-sticker.ts'
 import type { StickerPlan } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -15,9 +16,9 @@ export function PlanPanel({ plan, pdf, productId }: { plan: StickerPlan; pdf: st
       <div className="panel-head">
         <h2>Ready to print</h2>
       </div>
-      <p className="reading">{stickers === 1 ? '1 sticker' : `${stickers} stickers`}</p>
+      <p className="reading">{counted(stickers, 'sticker')}</p>
       <p className="sm mute mb-4">
-        {pages === 1 ? 'on 1 page' : `on ${pages} pages`}. Print them at actual size, not fitted to the page.
+        on {counted(pages, 'page')}. Print them at actual size, not fitted to the page.
         {nextStart > 1 ? ` The next print begins at place ${nextStart}.` : ''}
       </p>
       {gaps.length > 0 ? <GapsNotice gaps={gaps} productId={productId} /> : null}

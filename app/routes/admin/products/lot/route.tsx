@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -119,8 +120,7 @@ function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string
   return (
     <section aria-label={`Orders that got lot ${code}`}>
       <p className="mute mb-4 num">
-        {orders.length === 1 ? '1 order' : `${orders.length} orders`} got {formatWeight(grams)} of this lot. To call it
-        back, phone them.
+        {counted(orders.length, 'order')} got {formatWeight(grams)} of this lot. To call it back, phone them.
       </p>
       <ResponsiveTable
         label="Orders of this lot"

@@ -3,8 +3,9 @@ import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
-import { listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { countAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listProductsToPrice } from '#app/domain/catalogue/product/admin-list/product-to-price-store.server.ts'
+import { counted } from '#app/domain/counted.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -32,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MAX_PRODUCTS)
   const products = await listProductsToPrice(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
-  return { products, changed: searchParams.get('changed') }
+  const total = ids.length > 0 ? products.length : (await countAdminProducts(db)).current
+  return { products, total, changed: searchParams.get('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undone = await undoPrices(shop, admin.id, input.change)
     if (!undone.ok) return refusedForm(form, UNDO_PRICES_MESSAGES[undone.reason])
     const { restored, left } = undone.value
-    const text = left > 0 ? `${packs(left)} left alone: changed since.` : undefined
+    const text = left > 0 ? `${counted(left, 'pack')} left alone: changed since.` : undefined
     searchParams.delete('changed')
-    const title = `${packs(restored)} back at the old price`
+    const title = `${counted(restored, 'pack')} back at the old price`
     return redirectWithToast(`${pathname}?${searchParams}`, { title, ...(text && { text }) })
   }
   const changed = await changePrices(shop, admin.id, input.prices)
@@ -63,16 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(`${pathname}?${searchParams}`, { title })
 }
 
-function packs(count: number): string {
-  return count === 1 ? '1 pack' : `${count} packs`
-}
-
 // A refused change shows the prices as they are now.
 export const shouldRevalidate = () => true
 
 export default function ProductPrices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { products, changed } = loaderData
+  const { products, total, changed } = loaderData
   return (
     <>
       <PageHeader title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
@@ -85,7 +83,18 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </EmptyList>
       ) : (
-        <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
+        <>
+          {total > products.length ? (
+            <Notice
+              kind="info"
+              className="mb-4"
+              title={`These are the first ${products.length} of ${total} products, by name.`}
+            >
+              Choose others in the list of products.
+            </Notice>
+          ) : null}
+          <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
+        </>
       )}
     </>
   )

@@ -13,6 +13,7 @@ import {
   listUsedPackSizes,
   type ShopPackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -111,12 +112,11 @@ function useBack() {
 
 /** A size with the number of products sold in it. A retired one can be sold again; one that nothing names, removed. */
 function PackSizeItem({ row: { size, retiredAt, products, isUsed } }: { row: PackSizeRow }) {
-  const count = products === 1 ? '1 product' : `${products} products`
   return (
     <li className="row between">
       <span>
         <WeightLabel weight={size} /> {retiredAt ? <Badge kind="quiet">Not sold</Badge> : null}
-        <span className="xs mute num block">{count}</span>
+        <span className="xs mute num block">{counted(products, 'product')}</span>
       </span>
       <Form method="post" preventScrollReset className="row">
         <input type="hidden" name="size" value={size} />
@@ -152,7 +152,7 @@ function AddSize({ answer }: { answer: FormAnswer | undefined }) {
         <Field
           label="Size"
           name="size"
-          hint="End it with the net weight, like 2g, 100g or 2kg, for every pack is taken from one stock of grams. Name a tin, a gift box or pieces before it: Gift box 750g, Six pieces 120g. Several at once are separated by commas."
+          hint="End it with the net weight, like 2g, 100g or 2kg, for every pack is taken from one stock of grams. Name a tin, a gift box or pieces before it, numbers in words: Gift box 750g, Tin of twelve 400g. Several at once are separated by commas."
           autoComplete="off"
           maxLength={200}
           defaultValue={answer?.typed.intent === 'add' ? answer.typed.size : ''}

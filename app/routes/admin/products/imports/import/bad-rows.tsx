@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { ImportRow, ProductImport } from '#app/domain/imports/product-import.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { columnName } from './column-name.ts'
 
@@ -11,7 +12,7 @@ export function BadRows({ file, bad, count }: BadRowsProps) {
   return (
     <section className="panel" aria-labelledby="bad-rows">
       <div className="panel-head">
-        <h2 id="bad-rows">{count === 1 ? '1 row to fix' : `${count.toLocaleString('en-IN')} rows to fix`}</h2>
+        <h2 id="bad-rows">{formatCount(count, 'row')} to fix</h2>
         <ButtonLink kind="quiet" to={`/admin/products/import/${file.id}/errors.csv`} reloadDocument download>
           <Download className="icon" aria-hidden="true" />
           Download them

@@ -29,6 +29,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -185,7 +186,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
           <input type="hidden" name="intent" value="start" />
           {doing > 0 ? (
             <Button kind="primary" type="submit" busy={busy}>
-              Import {doing.toLocaleString('en-IN')} {doing === 1 ? 'product' : 'products'}
+              Import {formatCount(doing, 'product')}
             </Button>
           ) : (
             <p className="bold">There is nothing to import.</p>

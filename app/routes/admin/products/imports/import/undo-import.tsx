@@ -6,6 +6,7 @@ import {
   UNDONE_MESSAGES,
   type UndoneRow,
 } from '#app/domain/imports/product-import.ts'
+import { formatCount } from '#app/ui/admin/format-count.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { NamedRow } from './changing-rows.tsx'
@@ -27,7 +28,7 @@ function ConfirmUndo({ products }: { products: number }) {
       fields={{ intent: 'undo' }}
       kind="destructive"
       label="Undo this import"
-      title={`Undo the import of ${counted(products)}?`}
+      title={`Undo the import of ${formatCount(products, 'product')}?`}
       confirm="Undo import"
       keep="Keep import"
     >
@@ -43,14 +44,14 @@ function Undone({ file, counts, left }: UndoImportProps) {
   if (isUnderWay)
     return (
       <Notice kind="info" title="Undoing." role="status" className="mt-3">
-        {done} of {counted(done + counts.waiting)} so far. You may leave this page.
+        {done} of {formatCount(done + counts.waiting, 'product')} so far. You may leave this page.
       </Notice>
     )
   return (
     <>
       <Notice kind={left.length > 0 ? 'warn' : 'ok'} title="Import undone." role="status" className="mt-3">
-        {counted(counts.undone)} as before{file.undoneAt ? `, ${formatDayAndTime(file.undoneAt)}` : ''}.{' '}
-        {left.length > 0 ? `${counted(counts['changed-since'] + counts.refused)} left alone:` : ''}
+        {formatCount(counts.undone, 'product')} as before{file.undoneAt ? `, ${formatDayAndTime(file.undoneAt)}` : ''}.{' '}
+        {left.length > 0 ? `${formatCount(counts['changed-since'] + counts.refused, 'product')} left alone:` : ''}
       </Notice>
       <ul className="sm bad-rows mt-2">
         {left.map((row) => (
@@ -68,8 +69,4 @@ function Undone({ file, counts, left }: UndoImportProps) {
 
 function ProductName({ row }: { row: ImportRow & { name: string } }) {
   return row.productId ? <Link to={`/admin/products/${row.productId}`}>{row.name}</Link> : row.name
-}
-
-function counted(products: number): string {
-  return products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
 }

@@ -17,7 +17,7 @@ function invoiceLinkName(order: Order): string {
 }
 
 /** Links to the documents of an order as PDFs. */
-export function OrderDocuments({ order, kinds }: { order: Order; kinds: readonly OrderDocument[] }) {
+export function OrderDocumentLinks({ order, kinds }: { order: Order; kinds: readonly OrderDocument[] }) {
   return (
     <div className="row small-gap flex-wrap no-print">
       {kinds.map((kind) => (

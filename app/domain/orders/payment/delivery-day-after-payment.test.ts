@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { promisedDay } from './promised-day.ts'
+import { deliveryDayAfterPayment } from './delivery-day-after-payment.ts'
 
 const SETTINGS = {
   delivery: {
@@ -51,5 +51,5 @@ test.each([
   ],
   ['a slot is a day of its own', { slotStart: '2026-06-03T04:30:00.000Z' }, '2026-06-04T06:30:00.000Z', '2026-06-03'],
 ] as const)('%s', (_, change, at, day) => {
-  expect(promisedDay({ ...ORDER, ...change }, SETTINGS, at)).toBe(day)
+  expect(deliveryDayAfterPayment({ ...ORDER, ...change }, SETTINGS, at)).toBe(day)
 })

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/adapter-config.ts'
-import type { ProviderNames } from '#app/domain/identity/providers/provider-names.ts'
+import type { DisplayNameUpdater } from '#app/domain/identity/providers/display-name-updater.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
@@ -22,7 +22,11 @@ const errorSchema = z.object({ error: z.object({ message: z.string() }) })
  * Updates display names at Firebase by a service account; null if the settings name none. Access tokens are requested
  * as Google documents it (RFC 7523) and cached until a minute before they expire.
  */
-export function firebaseDisplayNames({ serviceAccount, authUrl, projectId }: Firebase): ProviderNames | null {
+export function firebaseDisplayNameUpdater({
+  serviceAccount,
+  authUrl,
+  projectId,
+}: Firebase): DisplayNameUpdater | null {
   if (!serviceAccount) return null
   const call = outbound('Firebase', TRY_TIMEOUT_MS)
   const base = authUrl ? `${authUrl}/identitytoolkit.googleapis.com` : GOOGLE

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 
 /** Ticks of the packing list. */
-export type PackingTables = {
+export type PackingTickTables = {
   packing_ticks: PackingTicksTable
 }
 

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Labels and manifest: ours always, the courier's labels where it prints many at once. */
-export function ManifestDocuments({ id, courier, labelsAtOnce, parcels, progress }: Props) {
+export function ManifestDocumentLinks({ id, courier, labelsAtOnce, parcels, progress }: Props) {
   const withNumber = parcels.filter(({ awb }) => awb !== null)
   if (withNumber.length === 0)
     return <p className="sm mute">Labels and manifest can be printed once there is an AWB.</p>

@@ -17,7 +17,7 @@ import type { PayoutRow } from './payout-statement.ts'
  * had collected what is due, to the rupee, in these rows together. From then on it is matched and received as any other
  * cash of that courier. Another amount is left for a person to look at.
  */
-export async function collectNamedCash(tx: Tx, rows: readonly PayoutRow[], context: AuditContext): Promise<void> {
+export async function receiveDueCash(tx: Tx, rows: readonly PayoutRow[], context: AuditContext): Promise<void> {
   const named = await listOrdersNamed(
     tx,
     rows.map(({ reference }) => reference),

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 
 /** When each background job last ran (`chores` is an older word for them). */
-export type JobTables = {
+export type JobRunTables = {
   chores: ChoresTable
 }
 

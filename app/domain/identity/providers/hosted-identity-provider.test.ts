@@ -15,7 +15,7 @@ import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { requestCode } from '../sign-in/request-code.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { stepUp } from '../sign-in/step-up.server.ts'
-import { hostedIdentity } from './hosted-identity.server.ts'
+import { hostedIdentityProvider } from './hosted-identity-provider.server.ts'
 import type { IdToken, IdTokenReader } from './id-token.ts'
 
 const PHONE = '+919876543210'
@@ -35,7 +35,7 @@ const reader: IdTokenReader = {
 }
 
 function hosted({ shop, clock }: Opened) {
-  const hostedShop: Shop = { ...shop, identity: hostedIdentity(shop, reader) }
+  const hostedShop: Shop = { ...shop, identity: hostedIdentityProvider(shop, reader) }
   const tokenOf = (changes: Partial<IdToken> = {}) =>
     JSON.stringify({
       uid: UID,

@@ -3,7 +3,7 @@ import type { ImportStatus, RowKind, UndoneRow } from '#app/domain/imports/produ
 import type { Instant } from '#app/domain/instant.ts'
 
 /** Imports of products from files. */
-export type ImportTables = {
+export type ProductImportTables = {
   product_imports: ProductImportsTable
   product_import_rows: ProductImportRowsTable
 }

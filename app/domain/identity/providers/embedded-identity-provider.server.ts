@@ -45,7 +45,7 @@ type Parts = Pick<
 >
 
 /** The shop as its own identity provider: it sends and checks codes and stores accounts (docs/decisions/0009). */
-export function embeddedIdentity(shop: Parts): IdentityProvider {
+export function embeddedIdentityProvider(shop: Parts): IdentityProvider {
   return {
     name: 'embedded',
     hosted: null,

@@ -17,10 +17,10 @@ import {
   updateNameSynced,
 } from './account-store.server.ts'
 import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
+import type { DisplayNameUpdater } from './display-name-updater.ts'
 import type { IdTokenReader } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'
-import type { ProviderNames } from './provider-names.ts'
 
 /** Names synced per run of the job. */
 const NAMES_PER_RUN = 50
@@ -30,13 +30,13 @@ type Parts = Pick<Shop, 'db' | 'now' | 'newId' | 'log'>
 
 /**
  * A hosted provider: it sends and checks codes in the browser and passes its token as the code (docs/decisions/0018).
- * Sessions, roles and profiles belong to the shop. `names` writes display names at the provider, where the shop has the
- * credentials.
+ * Sessions, roles and profiles belong to the shop. `updater` writes display names at the provider, where the shop has
+ * the credentials.
  */
-export function hostedIdentity(
+export function hostedIdentityProvider(
   shop: Parts,
   tokens: IdTokenReader,
-  names: ProviderNames | null = null,
+  updater: DisplayNameUpdater | null = null,
 ): IdentityProvider {
   return {
     name: 'firebase',
@@ -44,10 +44,10 @@ export function hostedIdentity(
     requestCode: async () => refused('browser-sends-codes'),
     confirmCode: (attempt) => confirmToken(shop, tokens, attempt),
     updateDisplayName: (userId, name) =>
-      names ? syncName(shop, names, userId) : updateAccountName(shop.db, userId, name),
-    ...(names ? { syncNames: () => syncNames(shop, names) } : {}),
+      updater ? syncName(shop, updater, userId) : updateAccountName(shop.db, userId, name),
+    ...(updater ? { syncNames: () => syncNames(shop, updater) } : {}),
     deleteUser: (userId) => deleteHostedUser(shop, userId),
-    checks: [tokens.check, ...(names ? [names.check] : [])],
+    checks: [tokens.check, ...(updater ? [updater.check] : [])],
   }
 }
 
@@ -119,25 +119,29 @@ async function deleteHostedUser(shop: Parts, userId: string): Promise<void> {
  * Syncs a saved name with the provider. Marks it as unsynced first, so that `syncNames` repeats a failed call. Throws
  * what the provider throws.
  */
-async function syncName(shop: Parts, names: ProviderNames, userId: string): Promise<void> {
+async function syncName(shop: Parts, updater: DisplayNameUpdater, userId: string): Promise<void> {
   await updateAccountName(shop.db, userId, null)
   const waiting = await findNameToSync(shop.db, userId)
-  if (waiting) await sendName(shop, names, waiting)
+  if (waiting) await sendName(shop, updater, waiting)
 }
 
 /**
  * Syncs unsynced names, at most `NAMES_PER_RUN`, and returns how many. Stops and throws when the provider does not
  * respond.
  */
-async function syncNames(shop: Parts, names: ProviderNames): Promise<number> {
+async function syncNames(shop: Parts, updater: DisplayNameUpdater): Promise<number> {
   const waiting = await listNamesToSync(shop.db, NAMES_PER_RUN)
-  for (const name of waiting) await sendName(shop, names, name)
+  for (const name of waiting) await sendName(shop, updater, name)
   return waiting.length
 }
 
 /** Sends a name. A later change stays unsynced. */
-async function sendName(shop: Parts, names: ProviderNames, { id, providerUid, name }: NameToSync): Promise<void> {
-  const result = await names.update(providerUid, name)
+async function sendName(
+  shop: Parts,
+  updater: DisplayNameUpdater,
+  { id, providerUid, name }: NameToSync,
+): Promise<void> {
+  const result = await updater.update(providerUid, name)
   if (result === 'refused') shop.log.warn({ user: id }, 'the identity provider takes no name for this person')
   await updateNameSynced(shop.db, id, name)
 }

@@ -2,7 +2,7 @@ import type { ContentKind } from '#app/domain/content/content-page.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** The pages the owner wrote and the entries of the journal. */
-export type ContentTables = {
+export type ContentPageTables = {
   content_pages: ContentPagesTable
   content_versions: ContentVersionsTable
   old_content_slugs: OldContentSlugsTable

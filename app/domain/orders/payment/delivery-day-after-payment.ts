@@ -10,7 +10,7 @@ import { isInPhase } from '../order/order-status.ts'
  * checkout held it keeps the day it promised. One that is paid after its hold, or by a link that is open for days,
  * gets the days of its zone from the payment on, and never an earlier day than it was told. A slot stays what it was.
  */
-export function promisedDay(
+export function deliveryDayAfterPayment(
   order: Pick<Order, 'channel' | 'status' | 'fulfilment' | 'zone' | 'dueDay' | 'slotStart'>,
   { delivery, pickup }: Pick<Settings, 'delivery' | 'pickup'>,
   at: Instant,

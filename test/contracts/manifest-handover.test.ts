@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { DAYS } from '#app/domain/instant.ts'
+import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
+import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
+import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
+import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { atWork, inTwoBoxes, manifestOf, parcelOf, requestedVans, tells } from '#test/shop/courier-steps.ts'
+import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { COURIERS_UNDER_TEST } from '#test/shop/with-courier.ts'
+
+describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])('%s', (name) => {
+  const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
+  onDatabases((open) => {
+    test('“took these” where no order can ship changes nothing: the boxes are handed over once all have their AWB', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const requests = requestedVans(shop)
+      const ids = [await packed(), await packed()]
+      for (const id of ids) {
+        await inTwoBoxes(shop, id)
+        fake.ledger.refusedReferences.add(`${id}-2`)
+      }
+      const manifestId = await manifestOf(shop, ids)
+      await bookParcels(shop)
+      fake.ledger.refusedReferences.clear()
+      expect(await statesOf(shop, ids)).toEqual(['booked', 'booked', 'refused', 'refused'])
+      await requestCourierPickups(shop)
+
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({
+        value: { moved: 0, refused: ids.map((id) => ({ id, message: expect.stringMatching(/AWB/) })) },
+      })
+      expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 4, gone: 0 }])
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 2 })
+      await bookParcels(shop)
+      // The van was missed: it is asked for again, for all four.
+      clock.advance(DAYS)
+      await requestCourierPickups(shop)
+      expect(requests.at(-1)?.awbs).toHaveLength(4)
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 2, refused: [] } })
+      expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 4, gone: 4 }])
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('a parcel booked after the others were taken gets its van, again once its day has passed, and is handed over', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const requests = requestedVans(shop)
+      const ids = [await packed(), await packed()] as const
+      const [, late] = ids
+      fake.ledger.refusedReferences.add(late)
+      const manifestId = await manifestOf(shop, ids)
+      await bookParcels(shop)
+      fake.ledger.refusedReferences.clear()
+      await requestCourierPickups(shop)
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 1 } })
+      expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 2, gone: 1 }])
+
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 1 })
+      await bookParcels(shop)
+      await requestCourierPickups(shop)
+      const { awb } = await parcelOf(shop, late)
+      expect(requests.at(-1)?.awbs).toEqual([awb])
+      clock.advance(2 * DAYS)
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 0 })
+      await requestCourierPickups(shop)
+      expect(requests.at(-1)).toEqual({ day: '2026-06-03', awbs: [awb] })
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 1, refused: [] } })
+      expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 2, gone: 2 }])
+    })
+
+    test('a box booked after its order left is handed over by itself', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      fake.ledger.refusedReferences.add(`${id}-2`)
+      const manifestId = await manifestOf(shop, [id])
+      await bookParcels(shop)
+      fake.ledger.refusedReferences.clear()
+      const [first] = await listParcelsOf(shop.db, id)
+      await tells(shop, fake, first?.awb ?? null, 'pickup')
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'shipped' })
+      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await bookParcels(shop)
+      expect(await statesOf(shop, [id])).toEqual(['booked', 'in_transit'])
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({
+        value: { moved: 0, followed: 1, refused: [] },
+      })
+      expect(await statesOf(shop, [id])).toEqual(['in_transit', 'in_transit'])
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'shipped' })
+      const notes = (await listEvents(shop.db, id, 'staff')).map(({ note }) => note)
+      expect(notes.at(-1)).toMatch(/^Parcel 2 \w+ \d+: taken by the courier$/)
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('of two who say that the courier took them, one is told that it is recorded already', async () => {
+      const { shop, packed } = await atWork(open, name)
+      const manifestId = await manifestOf(shop, [await packed(), await packed()])
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ reason: 'nothing-booked' })
+      await bookParcels(shop)
+      const both = await Promise.all([1, 2].map(() => shipManifest(shop, confirmed(shop), manifestId)))
+      const moved = both.reduce((sum, each) => sum + (each.ok ? each.value.moved : 0), 0)
+      expect(moved).toBe(2)
+      expect(both.flatMap((each) => (each.ok ? each.value.refused : []))).toEqual([])
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ reason: 'already-taken' })
+    })
+  })
+})
+
+/** The states of the boxes of some orders, in the sequence of the alphabet. */
+async function statesOf(shop: Shop, ids: readonly string[]) {
+  const parcels = await Promise.all(ids.map((id) => listParcelsOf(shop.db, id)))
+  return parcels
+    .flat()
+    .map(({ state }) => state)
+    .sort()
+}
