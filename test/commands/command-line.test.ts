@@ -125,6 +125,10 @@ test.each([
   [['--name'], '✗ --name needs a value.'],
   [['--phone', '--name', 'Spice'], '✗ --phone needs a value.'],
   [['Spice', 'House'], '✗ “Spice” belongs to no option. Put a text with blanks into quotes.'],
+  [
+    ['--sizes', ', ,'],
+    '✗ --sizes: Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.',
+  ],
   [['--delivery', '-4'], '✗ --delivery: Enter an amount in rupees, like 49.'],
 ])('new-shop %j says what is wrong', async (args, message) => {
   const lines = output()

@@ -66,9 +66,10 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     name: named(unsaved, 'brand'),
     law: [...ofSettings.filter(({ key }) => key !== 'dlt'), ...invoiceSeries(settings, series.length > 0)],
     delivery: named(unsaved, 'delivery'),
-    packs: standardPackSizes(packSizes, products),
+    packs: [...firstPackSize(packSizes), ...standardPackSizes(packSizes, products)],
     product: [
       ...firstCategory(categories),
+      ...firstPackSize(packSizes),
       ...firstProduct(products),
       ...photograph(unpictured),
       ...sampleProductGaps(samples),
@@ -113,6 +114,12 @@ function open({ opening }: Pick<Settings, 'opening'>): SettingsGap[] {
   const message = 'The shop is being prepared: choose “Open” and press “Save and apply”.'
   const page = { page: 'settings-section', section: 'opening' } as const
   return opening.status === 'preparing' ? [{ key: 'opening', message, page }] : []
+}
+
+/** A product is published with a price for a size, so a shop that sells none sells nothing. */
+function firstPackSize(sizes: readonly PackSize[]): SettingsGap[] {
+  const message = 'Pack sizes: none is sold. Add the first one, such as 250g or Jar 900g.'
+  return sizes.length > 0 ? [] : [{ key: 'packs', message, page: { page: 'settings-section', section: 'pack-sizes' } }]
 }
 
 /** Whoever sells a product in the standard sizes has seen them. */

@@ -4,7 +4,12 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
-import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import {
+  addPackSizes,
+  removePackSize,
+  restorePackSize,
+  retirePackSize,
+} from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
@@ -124,9 +129,28 @@ onBothDatabases((open) => {
     expect(await keys(other)).not.toContain('packs')
   })
 
+  test('a shop without any size that is sold has to add one', async () => {
+    const { shop } = await open()
+    const packs = async () => (await listSetupSteps(shop)).find(({ name }) => name === 'packs')
+    for (const size of NEW_SHOP_PACK_SIZES) await removePackSize(shop, OWNER, size)
+    const message = 'Pack sizes: none is sold. Add the first one, such as 250g or Jar 900g.'
+    expect(await packs()).toMatchObject({ status: 'optional', missing: [{ key: 'packs', message }] })
+    const product = (await listSetupSteps(shop)).find(({ name }) => name === 'product')
+    expect(product?.missing).toContainEqual(expect.objectContaining({ message }))
+    await addPackSizes(shop, OWNER, '350g')
+    await retirePackSize(shop, OWNER, '350g')
+    expect(await packs()).toMatchObject({ status: 'optional', missing: [{ message }] })
+    await restorePackSize(shop, OWNER, '350g')
+    expect(await packs()).toMatchObject({ status: 'done', missing: [] })
+  })
+
   test('payment is done where only cash is taken on purpose, and asks for it until then', async () => {
     const { shop } = await open({ demo: false })
     const payment = async () => (await listSetupSteps(shop)).find(({ name }) => name === 'payment')
+    expect((await payment())?.page, 'where cash, or cash only, is chosen').toEqual({
+      page: 'settings-section',
+      section: 'cod',
+    })
     await changeSettings(shop, confirmed(shop), 'cod', { ...DEFAULT_SETTINGS.cod, codeOverPaise: 0 })
     expect(await payment()).toMatchObject({ status: 'open', missing: [{ key: 'payments' }] })
     expect((await payment())?.missing[0]?.message).toContain('Only cash?')

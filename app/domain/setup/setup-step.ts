@@ -42,7 +42,7 @@ export const SETUP_STEPS = {
   payment: {
     title: 'Payment',
     why: 'Cash at the door, UPI and cards, or cash only: without any nobody can pay.',
-    page: { page: 'connection', id: 'payments' },
+    page: { page: 'settings-section', section: 'cod' },
     isOptional: false,
   },
   messages: {

@@ -62,7 +62,7 @@ test.each([
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test.each(['0.5g', '20kg', '0g', 'Tin'])('a pack of %j is refused at the field', (size) => {
+test.each(['0.5g', '20kg', '0g', 'Tin', ',', ', ,'])('a pack of %j is refused at the field', (size) => {
   const parsed = packSizeFormSchema.safeParse({ intent: 'add', size })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['size'])
 })

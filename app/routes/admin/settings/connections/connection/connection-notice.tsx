@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 /** What the owner has to know before they type keys: who sets them, or that they have to be typed again. */
@@ -15,6 +17,7 @@ export function ConnectionNotice({ connection, demo }: { connection: ConnectionV
     return (
       <Notice kind="info" title="This demo is open to everyone." className="mb-4">
         Everyone can become its owner, so no keys can be typed.
+        {name === 'payments' ? <CashOnly /> : null}
       </Notice>
     )
   if (source === 'unreadable')
@@ -28,9 +31,21 @@ export function ConnectionNotice({ connection, demo }: { connection: ConnectionV
     return (
       <Notice kind={demo ? 'info' : 'warn'} title="Nothing is connected." className="mb-4">
         {demo ? 'This demo uses what is built in. Keys typed here are used at once.' : CONNECTIONS[name].without}
+        {name === 'payments' ? <CashOnly /> : null}
       </Notice>
     )
   return null
+}
+
+/** The set-up list leads here; a shop that takes cash only needs no gateway. */
+function CashOnly() {
+  return (
+    <>
+      {' '}
+      Only cash? Tick “Take cash only” under{' '}
+      <Link to={panelPath({ page: 'settings-section', section: 'cod' })}>Cash on delivery</Link>.
+    </>
+  )
 }
 
 function withoutThem(name: ConnectionView['name'], demo: boolean): string {
