@@ -17,6 +17,11 @@ export function isPackSize(value: unknown): value is PackSize {
   return typeof value === 'string' && LABEL.test(value)
 }
 
+/** Whether two labels name one size: a name in other capitals is no other size. */
+export function isSamePackSize(a: PackSize, b: PackSize): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
 /** Grams in a pack of a size. */
 export function packGrams(size: PackSize): Grams {
   const [, number, kilo] = LABEL.exec(size) ?? []

@@ -1,8 +1,9 @@
 import { inTransaction, inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { isSamePackSize, type PackSize } from '#app/domain/pack-size.ts'
+import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from './max-pack-sizes.ts'
 import {
@@ -10,6 +11,7 @@ import {
   insertPackSize,
   isPackSizeUsed,
   isSoldAlone,
+  listAllPackSizes,
   listPackSizes,
   lockPackSizeRow,
   lockPackSizes,
@@ -19,30 +21,38 @@ import {
 
 /** Why a pack size was not changed. */
 export const PACK_SIZE_MESSAGES = {
-  'already-added': 'The shop has this size already.',
-  'too-many': `${TOO_MANY_PACK_SIZES} Retire one first.`,
+  'too-many': `${TOO_MANY_PACK_SIZES} Remove one first, or stop selling one.`,
   'sold-alone': 'Some published products are sold in this size alone. Give them another size, or unpublish them first.',
   'in-use': 'A product has or had a price for this size, so it stays. Stop selling it instead.',
   'changed-meanwhile': 'This size was changed by somebody else meanwhile.',
 } as const
 
+/** The message for `already-added`, with the sizes that the shop has. */
+export function packSizesAlreadyAddedMessage(sizes: readonly PackSize[]): string {
+  return `The shop has ${packSizesText(sizes)} already.`
+}
+
 type PackSizeReason = keyof typeof PACK_SIZE_MESSAGES
+type AddPackSizesReason = 'too-many' | Refusal<'already-added', PackSize[]>
 
 /**
- * Adds pack sizes to the shop, all or none; products may then be sold in them. Refuses `already-added`, of any of them,
- * and `too-many`.
+ * Adds pack sizes to the shop, all or none; products may then be sold in them. Refuses `too-many`, and `already-added`
+ * with those of the shop, also retired ones, that they repeat, be it in other capitals.
  */
 export function addPackSizes(
   shop: Shop,
   actor: string,
   ...sizes: readonly PackSize[]
-): Promise<Result<void, PackSizeReason>> {
+): Promise<Result<void, AddPackSizesReason>> {
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, AddPackSizesReason>> => {
     await lockPackSizes(tx)
-    if ((await listPackSizes(tx)).length + sizes.length > MAX_PACK_SIZES) return refused('too-many')
+    const present = await listAllPackSizes(tx)
+    const repeated = present.map(({ size }) => size).filter((size) => sizes.some((each) => isSamePackSize(each, size)))
+    if (repeated.length > 0) return refused('already-added', repeated)
+    if (present.filter(({ retiredAt }) => !retiredAt).length + sizes.length > MAX_PACK_SIZES) return refused('too-many')
     for (const size of sizes) {
-      if (!(await insertPackSize(tx, size))) return refused('already-added')
+      if (!(await insertPackSize(tx, size))) return refused('already-added', [size])
       const entry = { action: 'add-pack-size', subject: 'settings:pack-sizes' } as const
       await insertAudit(tx, { ...entry, before: null, after: { size } }, context)
     }

@@ -73,9 +73,12 @@ onBothDatabases((open) => {
 
   test('a size is there once, and a product takes only sizes of the shop', async () => {
     const { shop } = await open({ samples: true })
-    expect(await addPackSizes(shop, OWNER, '250g')).toMatchObject({ reason: 'already-added' })
+    expect(await addPackSizes(shop, OWNER, '250g')).toMatchObject({ reason: 'already-added', detail: ['250g'] })
     // All or none.
-    expect(await addPackSizes(shop, OWNER, 'Tin 70g', '250g')).toMatchObject({ reason: 'already-added' })
+    expect(await addPackSizes(shop, OWNER, 'Tin 70g', '250g')).toMatchObject({
+      reason: 'already-added',
+      detail: ['250g'],
+    })
     expect(await listPackSizes(shop.db)).not.toContain('Tin 70g')
     expect(await sellIn(shop, '1', { '300g': 400 })).toMatchObject({ reason: 'pack-size-not-found' })
     const prices = { productId: '1', seenVersion: 1, packs: [{ weight: '300g', pricePaise: 40_000 }] } as const
@@ -83,6 +86,16 @@ onBothDatabases((open) => {
     const added = Array.from({ length: 12 }, (_, at) => addPackSizes(shop, OWNER, `Jar ${at + 2}kg`))
     const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))
     expect(new Set(reasons)).toEqual(new Set(['added', 'too-many']))
+  })
+
+  test('a name in other capitals is the size that the shop has, also a retired one', async () => {
+    const { shop } = await open()
+    expect(await addPackSizes(shop, OWNER, 'Tin 400g')).toMatchObject({ ok: true })
+    const refused = { reason: 'already-added', detail: ['Tin 400g'] }
+    expect(await addPackSizes(shop, OWNER, 'TIN 400g')).toMatchObject(refused)
+    expect(await retirePackSize(shop, OWNER, 'Tin 400g')).toMatchObject({ ok: true })
+    expect(await addPackSizes(shop, OWNER, '2kg', 'tin 400g')).toMatchObject(refused)
+    expect(await listPackSizes(shop.db)).not.toContain('2kg')
   })
 
   test('a size is removed while nothing names it, and only then', async () => {

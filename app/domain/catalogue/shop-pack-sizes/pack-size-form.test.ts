@@ -12,6 +12,11 @@ test.each([
   ['tin 1000g', 'Tin 1kg'],
   ['gift  box 750g.', 'Gift box 750g'],
   ['tin 1 g', 'Tin 1g'],
+  ['50 gm', '50g'],
+  ['250gms.', '250g'],
+  ['50 grams', '50g'],
+  ['Jar 2 Kgs', 'Jar 2kg'],
+  ['1 kilo', '1kg'],
   ['0.002 kg', '2g'],
 ])('%j is %s', (typed, size) => expect(readPackSize(typed)).toBe(size))
 
@@ -33,6 +38,17 @@ test('several sizes are separated by commas, and each is named once', () => {
   })
   const parsed = packSizeFormSchema.safeParse({ intent: 'add', size: '200g, a handful' })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['size'])
+})
+
+test('of several sizes the one that is wrong is named, and two spellings of a name are one size', () => {
+  const parsed = packSizeFormSchema.safeParse({ intent: 'add', size: '750ml, 2kg' })
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+    '“750ml”: Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.',
+  ])
+  expect(packSizeFormSchema.parse({ intent: 'add', size: 'PET jar 400g, pet JAR 400 gm, Tin, 50 gms' })).toEqual({
+    intent: 'add',
+    size: ['PET jar 400g', 'Tin 50g'],
+  })
 })
 
 test('a name that has its weight behind a comma is one size with it', () => {
@@ -59,7 +75,9 @@ test.each([
   ['1.5g', 'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.'],
 ])('%j is told what is wrong with it', (size, message) => {
   const parsed = packSizeFormSchema.safeParse({ intent: 'add', size })
-  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message])
+  const [issue, ...others] = parsed.error?.issues ?? []
+  expect(issue?.message.replace(/^“[^”]+”: /, '')).toBe(message)
+  expect(others).toEqual([])
 })
 
 test.each(['0.5g', '20kg', '0g', 'Tin', ',', ', ,'])('a pack of %j is refused at the field', (size) => {

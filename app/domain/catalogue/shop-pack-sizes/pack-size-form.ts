@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPackSize, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { isPackSize, isSamePackSize, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** The lightest pack, as of saffron, and the heaviest. */
@@ -16,6 +16,10 @@ const NAME_IN_LETTERS = 'The name before the weight is in letters only: One piec
 const TOO_LONG = `Name and weight have at most ${MAX_LABEL} letters, figures and blanks together.`
 const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatWeight(MAX_PACK_GRAMS)}.`
 
+// Grams and kilograms as Indian packs spell them: g, gm, gms, grams, kg, kgs, kilo.
+const UNIT = '(?:kgs?|kilos?|kilograms?|gms?|grams?|g)'
+const WEIGHT_AT_END = new RegExp(`^(.*?)(\\d+(?:\\.\\d+)?)\\s*(${UNIT})\\.?$`, 'i')
+
 /**
  * The label of a pack size from what was typed: `2 KG` is `2kg`, `tin 400 g` is `Tin 400g`. A weight has one label, so
  * that no shop sells `0.5kg` beside `500g`: grams below a kilogram, else kilograms. Null if it names no weight in whole
@@ -28,11 +32,11 @@ export function readPackSize(typed: string): PackSize | null {
 
 /** The label, or what is wrong with what was typed. */
 function readLabel(typed: string): { label: PackSize } | { problem: string } {
-  const parts = /^(.*?)(\d+(?:\.\d+)?)\s*(k?g)\.?$/i.exec(typed.trim())
+  const parts = WEIGHT_AT_END.exec(typed.trim())
   if (!parts) return { problem: EXAMPLE }
   const [, container = '', number = '', unit = ''] = parts
   const name = container.trim().replace(/\s+/g, ' ')
-  const grams = Number((Number(number) * (unit.toLowerCase() === 'kg' ? 1000 : 1)).toFixed(3))
+  const grams = Number((Number(number) * (/^k/i.test(unit) ? 1000 : 1)).toFixed(3))
   const weight = grams < 1000 ? `${grams}g` : `${grams / 1000}kg`
   const label = `${name ? `${name[0]?.toUpperCase()}${name.slice(1)} ` : ''}${weight}`
   if (!NAME.test(name)) return { problem: NAME_IN_LETTERS }
@@ -43,16 +47,22 @@ function readLabel(typed: string): { label: PackSize } | { problem: string } {
 // Several are separated by commas, of any script.
 const SEPARATOR = /[,،、]/
 
-/** Pack sizes as they are typed, each named once, in the sequence typed. */
+/** Pack sizes as they are typed, each named once, in the sequence typed. Of several, the one that is wrong is named. */
 export const packSizesSchema = z.string().transform((typed, context) => {
-  const read = typedSizes(typed).map(readLabel)
-  const problem = read.map(problemOf).find((message) => message !== null)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-  return [...new Set(read.flatMap((each) => ('label' in each ? each.label : [])))]
+  const sizes = typedSizes(typed)
+  const read = sizes.map(readLabel)
+  const wrong = read.findIndex((each) => problemOf(each) !== null)
+  const problem = read[wrong] && problemOf(read[wrong])
+  if (problem) {
+    const message = sizes.length > 1 ? `“${sizes[wrong]?.trim()}”: ${problem}` : problem
+    context.addIssue({ code: 'custom', message })
+  }
+  const labels = read.flatMap((each) => ('label' in each ? each.label : []))
+  return labels.filter((label, at) => labels.findIndex((other) => isSamePackSize(other, label)) === at)
 })
 
-const NO_WEIGHT = /^(?!.*\d\s*k?g\.?\s*$).*\p{L}/iu
-const BARE_WEIGHT = /^\s*\d+(?:\.\d+)?\s*k?g\.?\s*$/i
+const NO_WEIGHT = new RegExp(`^(?!.*\\d\\s*${UNIT}\\.?\\s*$).*\\p{L}`, 'iu')
+const BARE_WEIGHT = new RegExp(`^\\s*\\d+(?:\\.\\d+)?\\s*${UNIT}\\.?\\s*$`, 'i')
 
 /** The sizes that commas separate. A name belongs to the weight behind it: `Tin, 400 g` is one size. */
 function typedSizes(typed: string): string[] {

@@ -2,6 +2,7 @@ import { Form, useSearchParams } from 'react-router'
 import {
   addPackSizes,
   PACK_SIZE_MESSAGES,
+  packSizesAlreadyAddedMessage,
   removePackSize,
   restorePackSize,
   retirePackSize,
@@ -57,7 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     value.intent === 'add'
       ? await addPackSizes(shop, id, ...value.size)
       : await CHANGES[value.intent](shop, id, value.size)
-  if (!changed.ok) return refusedForm(form, PACK_SIZE_MESSAGES[changed.reason])
+  if (!changed.ok) {
+    const { reason, detail } = changed
+    return refusedForm(
+      form,
+      reason === 'already-added' ? packSizesAlreadyAddedMessage(detail) : PACK_SIZE_MESSAGES[reason],
+    )
+  }
   const named = value.intent === 'add' ? packSizesText(value.size) : value.size
   return stayWithToast(request, { title: TOASTS[value.intent](named) })
 }
