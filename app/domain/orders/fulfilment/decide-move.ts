@@ -27,7 +27,7 @@ export type MoveRequest = {
    * stays due.
    */
   cash?: CashOfLostBox
-  /** For a delivered order of which, by what is known, every box was lost or comes back: it has arrived all the same. */
+  /** For a delivered order of which, by what is known, a box was lost or comes back: all has arrived all the same. */
   hasArrived?: boolean
   /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
   isSilent?: boolean
@@ -58,7 +58,9 @@ export const MOVE_MESSAGES = {
   'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'boxes-lost':
     'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
-  'boxes-not-out': 'Each box of this order was lost or comes back, so it is not out for delivery.',
+  'boxes-missing':
+    'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
+  'boxes-not-out': 'No box of this order is on its way, so it is not out for delivery.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
@@ -82,6 +84,7 @@ type DecideMoveReason = Exclude<
   | 'cash-box-lost'
   | 'cash-box-arrived'
   | 'boxes-lost'
+  | 'boxes-missing'
   | 'boxes-not-out'
   | 'box-delivered'
 >

@@ -67,6 +67,11 @@ export function isUnassigned({ courier, state }: Pick<Parcel, 'courier' | 'state
   return courier === OWN_COURIER && state === 'waiting'
 }
 
+/** Whether the parcel that collects the cash of an order has arrived, so that its shopper has paid at the door. */
+export function isCashCollected(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]): boolean {
+  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && state === 'delivered')
+}
+
 /** Whether staff typed the number of a parcel. */
 export function isOwn({ courier }: Pick<Parcel, 'courier'>): boolean {
   return courier === OWN_COURIER

@@ -12,15 +12,26 @@ import type { Grams } from '#app/domain/weight.ts'
 
 const WITH_COURIERS = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector === 'courier')
 
-/** The cash that is taken when orders paid on delivery are delivered: those that a courier collects it for now. */
-export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: number }> {
-  const row = await db
+/**
+ * The cash that couriers collect now for orders paid on delivery, and what they have collected already of orders of which
+ * another box has not arrived: it is recorded once such an order is delivered.
+ */
+export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: Paise; collectedPaise: Paise }> {
+  const rows = await db
     .selectFrom('orders')
     .where('payment_status', '=', 'cod_due')
     .where('status', 'in', WITH_COURIERS)
-    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
-    .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
+    .leftJoin('parcels as collected', (join) =>
+      join
+        .onRef('collected.order_id', '=', 'orders.id')
+        .on('collected.collect_paise', '>', 0)
+        .on('collected.state', '=', 'delivered'),
+    )
+    .select(['total_paise as paise', 'collected.id as collectedBy'])
+    .execute()
+  const due = rows.filter(({ collectedBy }) => collectedBy === null)
+  const sum = (some: typeof rows) => some.reduce((paise, row) => paise + Number(row.paise), 0)
+  return { orders: due.length, paise: sum(due), collectedPaise: sum(rows) - sum(due) }
 }
 
 /** Refunds to pay out manually, for cash orders or where the gateway failed: orders, amount and the oldest. */

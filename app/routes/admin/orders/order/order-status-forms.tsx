@@ -9,6 +9,7 @@ import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import type { MissingBoxes } from '#app/domain/orders/parcel/parcel-state.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -33,8 +34,8 @@ type Props = {
   isSplit: boolean
   /** Whether the box that collects its cash was lost, or came back. */
   isCashLost: boolean
-  /** Whether each of its boxes was lost, or comes back. */
-  isMissing: boolean
+  /** Which of its boxes were lost or come back, and whether another is on its way. */
+  boxes: { missing: MissingBoxes; isOnItsWay: boolean }
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -46,9 +47,9 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const moves = props.isMissing ? movesOfMissing(props.moves) : props.moves
+  const moves = movesOf(props.moves, props.boxes)
   const { order, carriers, isBooked, isSplit, parked, answer, children, undo } = props
-  const { isCashLost, isMissing } = props
+  const { isCashLost, boxes } = props
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -62,11 +63,7 @@ export function OrderStatusForms(props: Props) {
           {answer.refusal}
         </Notice>
       ) : null}
-      {moves.length === 0 ? (
-        <p className="sm mute">
-          {order.paymentStatus === 'cod_due' ? 'It is delivered, and still to be paid.' : 'Nothing is left to do here.'}
-        </p>
-      ) : null}
+      {moves.length === 0 ? <p className="sm mute">{doneText(order, boxes.missing)}</p> : null}
       {children}
       {isSplit ? (
         <ButtonLink kind="primary" large full to={`/admin/packing/${order.id}`}>
@@ -77,7 +74,7 @@ export function OrderStatusForms(props: Props) {
         needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
           <MoveForm
             key={move.to}
-            {...{ order, move, carriers, isBooked, isCashLost, isMissing, answer }}
+            {...{ order, move, carriers, isBooked, isCashLost, boxes, answer }}
             isUsual={index === 0}
           />
         ),
@@ -104,11 +101,28 @@ export function OrderStatusForms(props: Props) {
   )
 }
 
-/** The moves of an order of which every box is lost or comes back: none is out, and it is taken back first of all. */
-function movesOfMissing(moves: readonly Move[]): Move[] {
+/** What is said where no move is left. */
+function doneText({ status, paymentStatus }: Order, missing: MissingBoxes): string {
+  if (paymentStatus === 'cod_due') return 'It is delivered, and still to be paid.'
+  return missing === 'some' && isInPhase(status, 'delivered') && paymentStatus === 'paid'
+    ? 'A box of it did not arrive. If the shopper has not got the packs in it, refund them.'
+    : 'Nothing is left to do here.'
+}
+
+/**
+ * The moves of an order that has left: none is out if no box is on its way, and what is lost or comes back as a whole is
+ * taken back first of all.
+ */
+function movesOf(moves: readonly Move[], { missing, isOnItsWay }: Props['boxes']): readonly Move[] {
+  const possible = isOnItsWay ? moves : moves.filter(({ to }) => to !== 'out_for_delivery')
+  if (missing !== 'all') return possible
   const isBack = ({ to }: Move) => isInPhase(to, 'returned')
-  const others = moves.filter((move) => !isBack(move) && move.to !== 'out_for_delivery')
-  return [...moves.filter(isBack), ...others]
+  return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
+}
+
+/** Whether an order is delivered only once staff say that all of it has arrived. */
+function asksArrival({ paymentStatus }: Order, missing: MissingBoxes, isCashLost: boolean): boolean {
+  return missing === 'all' ? !isCashLost : missing === 'some' && paymentStatus === 'paid'
 }
 
 const OWED_BY: Record<CashOfLostBox, string> = {
@@ -118,10 +132,10 @@ const OWED_BY: Record<CashOfLostBox, string> = {
 
 type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
   Props,
-  'carriers' | 'isBooked' | 'isCashLost' | 'isMissing' | 'answer'
+  'carriers' | 'isBooked' | 'isCashLost' | 'boxes' | 'answer'
 >
 
-function MoveForm({ order, move, isUsual, isBooked, isCashLost, isMissing, carriers, answer }: MoveFormProps) {
+function MoveForm({ order, move, isUsual, isBooked, isCashLost, boxes, carriers, answer }: MoveFormProps) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -144,12 +158,12 @@ function MoveForm({ order, move, isUsual, isBooked, isCashLost, isMissing, carri
           error={answer?.fields.cash}
         />
       ) : null}
-      {move.to === 'delivered' && isMissing && !isCashLost ? (
+      {move.to === 'delivered' && asksArrival(order, boxes.missing, isCashLost) ? (
         <CheckField
           className="mb-3"
           name="hasArrived"
           value="yes"
-          label="It has arrived all the same"
+          label={boxes.missing === 'all' ? 'It has arrived all the same' : 'The shopper has what is in all boxes'}
           defaultChecked={answer?.typed.hasArrived === 'yes'}
           error={answer?.fields.hasArrived}
         />
