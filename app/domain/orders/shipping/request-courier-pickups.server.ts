@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
+import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { type Manifest, needsVan, pickupDay } from '../parcel/manifest.ts'
-import { claimPickup, listDueManifests, updateManifest } from '../parcel/manifest-store.server.ts'
+import { claimPickup, listDueManifests, recordPickupTry } from '../parcel/manifest-store.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
@@ -20,20 +20,23 @@ const BATCH_SIZE = 10
 export async function requestCourierPickups(shop: Shop): Promise<number> {
   let ordered = 0
   for (const manifest of await listDueManifests(shop.db, shop.now(), BATCH_SIZE)) {
-    if (!(await claimPickup(shop.db, manifest, later(shop.now(), LEASE)))) continue
-    if (await request(shop, { ...manifest, pickupTries: manifest.pickupTries + 1 })) ordered += 1
+    const leaseUntil = later(shop.now(), LEASE)
+    if (!(await claimPickup(shop.db, manifest, leaseUntil))) continue
+    if (await request(shop, { ...manifest, pickupTries: manifest.pickupTries + 1, leaseUntil })) ordered += 1
   }
   return ordered
 }
 
-async function request(shop: Shop, manifest: Manifest): Promise<boolean> {
+type ClaimedManifest = Manifest & { leaseUntil: Instant }
+
+async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> {
   const { id, courier: name, pickupTries } = manifest
   const at = shop.now()
   const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsVan(parcel, at))
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all have their van, were refused or sent otherwise.
-    await updateManifest(shop.db, id, { pickupDueAt: null }, shop.now())
+    await recordPickupTry(shop.db, manifest, { pickupDueAt: null }, shop.now())
     return false
   }
   const day = pickupDay(at)
@@ -41,22 +44,23 @@ async function request(shop: Shop, manifest: Manifest): Promise<boolean> {
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
     const answer = await courier.requestPickup({ day, parcels: booked })
     if (!answer.ok) {
-      await updateManifest(shop.db, id, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
+      await recordPickupTry(shop.db, manifest, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
       return false
     }
-    await recordVan(shop, id, parcels, { day, note: answer.value })
+    await recordVan(shop, manifest, parcels, { day, note: answer.value })
     return true
   } catch (error) {
     shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
     const pickupFailure = `${courier.facts.title} did not answer about the van.`
-    await updateManifest(shop.db, id, { pickupDueAt: nextTry(pickupTries, shop.now()), pickupFailure }, shop.now())
+    const pickupDueAt = nextTry(pickupTries, shop.now())
+    await recordPickupTry(shop.db, manifest, { pickupDueAt, pickupFailure }, shop.now())
     return false
   }
 }
 
 function recordVan(
   shop: Shop,
-  manifestId: string,
+  manifest: ClaimedManifest,
   parcels: readonly Parcel[],
   { day, note }: { day: string; note: string },
 ): Promise<void> {
@@ -68,6 +72,6 @@ function recordVan(
     )
     for (const { id } of parcels) await updateParcel(tx, id, { pickupDay: day }, at)
     const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure: null }
-    await updateManifest(tx, manifestId, ordered, at)
+    await recordPickupTry(tx, manifest, ordered, at)
   })
 }
