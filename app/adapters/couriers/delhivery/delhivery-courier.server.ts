@@ -214,15 +214,16 @@ async function requestPickup(
   }
   try {
     const asked = await client.post('/fm/request/new/', delhiveryPickupSchema, body, { repeatable: false })
-    if (asked.pickup_id || asked.pr_exist)
-      return done(asked.pickup_id ? `Pickup ${asked.pickup_id}` : 'The van of that day is ordered already.')
-    return courierRefusal(asked.error)
+    if (asked.pr_exist) return done(ORDERED_BEFORE)
+    return asked.pickup_id ? done(`Pickup ${asked.pickup_id}`) : courierRefusal(asked.error)
   } catch (error) {
     const no = refusalIn(error, delhiveryErrorMessage)
-    // Delhivery takes one pickup a day at an address, and rejects a second request.
-    return /exist|already/i.test(no.detail) ? done('The van of that day is ordered already.') : no
+    return /exist|already/i.test(no.detail) ? done(ORDERED_BEFORE) : no
   }
 }
+
+// Delhivery takes one pickup a day at an address, and rejects a second request. Its van takes what it is given.
+const ORDERED_BEFORE = 'The van of that day is ordered already, perhaps for fewer parcels. Show the driver these too.'
 
 function toScanEvents({ ShipmentData }: { ShipmentData: readonly TrackedShipment[] }) {
   return ShipmentData.flatMap(({ Shipment: { AWB, Status, Scans } }) => [

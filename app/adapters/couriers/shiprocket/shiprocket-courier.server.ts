@@ -236,7 +236,30 @@ async function assignAwb(
   return courierRefusal(words || assigned.message)
 }
 
+/**
+ * Orders the van of a day. One parcel that is in the pickup queue makes Shiprocket refuse the others too, so each is then
+ * asked for alone.
+ */
 async function requestPickup(
+  client: ShiprocketClient,
+  day: string,
+  parcels: readonly BookedParcel[],
+): Promise<Result<string, CourierRefusal>> {
+  const together = await schedulePickup(client, day, parcels)
+  if (together.ok || !isInQueue(together)) return together
+  if (parcels.length > 1)
+    for (const parcel of parcels) {
+      const alone = await schedulePickup(client, day, [parcel])
+      if (!alone.ok && !isInQueue(alone)) return alone
+    }
+  return done(IN_QUEUE)
+}
+
+const isInQueue = ({ detail }: CourierRefusal) => /already/i.test(detail)
+// Shiprocket does not say for which day.
+const IN_QUEUE = 'Parcels of these were in the pickup queue already. Show the driver who comes all of them.'
+
+async function schedulePickup(
   client: ShiprocketClient,
   day: string,
   parcels: readonly BookedParcel[],
@@ -250,8 +273,6 @@ async function requestPickup(
     const words = typeof planned === 'object' ? planned?.date : planned
     return done(words || message || day)
   } catch (error) {
-    const no = refusalIn(error, shiprocketErrorMessage)
-    // Asked before, without an answer: it is planned.
-    return /already/i.test(no.detail) ? done(no.detail) : no
+    return refusalIn(error, shiprocketErrorMessage)
   }
 }
