@@ -122,6 +122,37 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupDueAt: null, pickupFailure: null })
     })
 
+    // Delhivery's van takes what it is given.
+    test.runIf(name === 'shiprocket')('a parcel has its van only if the courier says so', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const [early, late, held] = [await packed(), await packed(), await packed()]
+      for (const id of [late, held]) fake.ledger.refusedReferences.add(id)
+      const manifestId = await manifestOf(shop, [early, late, held])
+      await bookParcels(shop)
+      fake.ledger.refusedReferences.clear()
+      const { requestPickup } = courierOf(shop)
+      vi.spyOn(courierOf(shop), 'requestPickup').mockImplementationOnce(async (pickup) => {
+        await requestPickup(pickup)
+        throw new Error('timeout')
+      })
+      expect(await requestCourierPickups(shop)).toBe(0)
+      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await bookParcels(shop)
+      fake.ledger.refusedVans.add(held)
+      expect(await requestCourierPickups(shop)).toBe(1)
+      for (const id of [early, late, held]) {
+        const { pickupDay } = await parcelOf(shop, id)
+        expect(pickupDay).toBe(fake.ledger.byReference(id)?.pickupDay)
+        expect(pickupDay).toBe(id === held ? null : '2026-06-01')
+      }
+      const pickupFailure = 'Pickup of this shipment is on hold.'
+      expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupFailure, pickupDueAt: null })
+      fake.ledger.refusedVans.clear()
+      await retryManifest(shop, confirmed(shop), manifestId, null)
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(fake.ledger.byReference(held)).toMatchObject({ pickupDay: '2026-06-01' })
+    })
+
     test('a courier without an answer about its van is asked at once when staff want it', async () => {
       const { shop, packed } = await atWork(open, name)
       const id = await packed()

@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
+import type { PickupAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
@@ -14,8 +15,9 @@ const BATCH_SIZE = 10
 
 /**
  * Asks couriers for the van of the manifests whose parcels all have their numbers, for the parcels that need one
- * (`needsVan`): Shiprocket refuses a request in which one parcel has its van. A courier without an answer is asked again;
- * one that says no leaves it to staff with its reason. Returns the number of vans ordered.
+ * (`needsVan`): Shiprocket refuses a request in which one parcel has its van. A parcel has it only if the courier says
+ * so. A courier without an answer is asked again; one that says no leaves it to staff with its reason. Returns the number
+ * of vans ordered.
  */
 export async function requestCourierPickups(shop: Shop): Promise<number> {
   let ordered = 0
@@ -47,7 +49,7 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
       await recordPickupTry(shop.db, manifest, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
       return false
     }
-    await recordVan(shop, manifest, parcels, { day, note: answer.value })
+    await recordVan(shop, manifest, parcels, { day, ...answer.value })
     return true
   } catch (error) {
     shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
@@ -62,7 +64,7 @@ function recordVan(
   shop: Shop,
   manifest: ClaimedManifest,
   parcels: readonly Parcel[],
-  { day, note }: { day: string; note: string },
+  { day, note, refused }: PickupAnswer & { day: string },
 ): Promise<void> {
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
@@ -70,8 +72,10 @@ function recordVan(
       tx,
       parcels.map(({ orderId }) => orderId),
     )
-    for (const { id } of parcels) await updateParcel(tx, id, { pickupDay: day }, at)
-    const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure: null }
+    const without = new Set(refused.map(({ awb }) => awb))
+    for (const { id, awb } of parcels) if (!without.has(awb ?? '')) await updateParcel(tx, id, { pickupDay: day }, at)
+    const pickupFailure = refused[0]?.detail ?? null
+    const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure }
     await recordPickupTry(tx, manifest, ordered, at)
   })
 }
