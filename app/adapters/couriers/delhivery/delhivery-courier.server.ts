@@ -53,7 +53,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
   }
   return {
     name: 'delhivery',
-    facts: { title: 'Delhivery', labelsAtOnce: 1, webhookHeader: 'Authorization' },
+    facts: { title: 'Delhivery', labelsAtOnce: 1, hasOneVanADay: true, webhookHeader: 'Authorization' },
     quote: (request) => quote(client, request),
     async reserveAwb() {
       const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, waybillsSchema)

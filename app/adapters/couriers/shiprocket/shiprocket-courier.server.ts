@@ -47,7 +47,7 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
   const write = { repeatable: false }
   return {
     name: 'shiprocket',
-    facts: { title: 'Shiprocket', labelsAtOnce: LABELS_AT_ONCE, webhookHeader: 'x-api-key' },
+    facts: { title: 'Shiprocket', labelsAtOnce: LABELS_AT_ONCE, hasOneVanADay: false, webhookHeader: 'x-api-key' },
     quote: (request) => quote(client, request),
     book: (consignment) => book(client, consignment, config.pickup),
     async labels(parcels) {

@@ -105,6 +105,8 @@ export type Courier = {
     title: string
     /** How many labels it prints into one file. */
     labelsAtOnce: number
+    /** It sends one van a day to an address, whoever asks. */
+    hasOneVanADay: boolean
     /** The header its webhooks carry the token in. */
     webhookHeader: string
   }
