@@ -190,7 +190,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       const order = await orderNow({ shop }, await packed())
       const seen = new Map([[order.id, order.version]])
       expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ ok: true })
-      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ reason: 'already-handed-over' })
+      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ reason: 'already-with-courier' })
       await moveThrough({ shop }, order.id, ['shipped'], { carrier: 'India Post', awb: 'EA123456789IN' })
       expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ reason: 'nothing-to-book' })
     })

@@ -47,7 +47,7 @@ export async function createManifest(
     )
     if (refusals.length === decided.length) {
       const isWithCourier = decided.every(({ result }) => !result.ok && result.reason === 'with-courier')
-      return refused(isWithCourier && decided.length > 0 ? 'already-handed-over' : 'nothing-to-book')
+      return refused(isWithCourier && decided.length > 0 ? 'already-with-courier' : 'nothing-to-book')
     }
     const manifestId = context.newId('man')
     const { at } = context
