@@ -80,6 +80,7 @@ import { unpaidDeliveries } from './0086-unpaid-deliveries.ts'
 import { documentsAsIssued } from './0087-documents-as-issued.ts'
 import { pickupDayOfParcels } from './0088-pickup-day-of-parcels.ts'
 import { takenParcels } from './0089-taken-parcels.ts'
+import { reviewPictures } from './0090-review-pictures.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -166,4 +167,5 @@ export const MIGRATIONS: readonly Migration[] = [
   documentsAsIssued,
   pickupDayOfParcels,
   takenParcels,
+  reviewPictures,
 ]

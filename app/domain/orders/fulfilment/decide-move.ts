@@ -27,7 +27,10 @@ export type MoveRequest = {
    * stays due.
    */
   cash?: CashOfLostBox
-  /** For a delivered order of which, by what is known, a box was lost or comes back: all has arrived all the same. */
+  /**
+   * For a delivered order that by what is known has not arrived as a whole, as a box was lost or comes back, or the day of
+   * its slot is still to come: all of it has arrived all the same.
+   */
   hasArrived?: boolean
   /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
   isSilent?: boolean
@@ -61,6 +64,7 @@ export const MOVE_MESSAGES = {
   'boxes-missing':
     'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
   'boxes-not-out': 'No box of this order is on its way, so it is not out for delivery.',
+  'slot-later': 'Its delivery time is on a later day. To mark it delivered, tick on its page that it has arrived.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
@@ -86,6 +90,7 @@ type DecideMoveReason = Exclude<
   | 'boxes-lost'
   | 'boxes-missing'
   | 'boxes-not-out'
+  | 'slot-later'
   | 'box-delivered'
 >
 

@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { isBeforeSlotDay } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { lastPickupDay } from '#app/domain/delivery/pickup.ts'
@@ -50,8 +51,9 @@ import { parcelWeight } from './parcel-weight.ts'
  * courier until the shop has received it. If the box that collects it did not arrive, staff have to say who owes it: the
  * courier, or the shopper, and then it stays due. An order of which every box was lost or comes back is not out for
  * delivery, and delivered only if staff say that it has arrived; so is a prepaid one that misses a box and of which
- * nothing was refunded. One of which one box has arrived does not come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still sealed. Queues the
- * message of the new status. Refuses with MOVE_MESSAGES.
+ * nothing was refunded, and one that the shop brings before the day of its slot. One of which one box has arrived does not
+ * come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still sealed.
+ * Queues the message of the new status. Refuses with MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,
@@ -91,13 +93,15 @@ export async function moveLockedOrder(
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
   if (isCashLost && !input.cash) return refused('cash-box-lost')
   if (!isCashLost && input.cash === 'shopper') return refused('cash-box-arrived')
-  const boxes = await readMissingBoxes(tx, order.id)
-  if (input.to === 'out_for_delivery' && !boxes.isOnItsWay) return refused('boxes-not-out')
-  const missing = input.to === 'delivered' && !input.hasArrived ? boxes.missing : 'none'
+  if (input.to === 'out_for_delivery' && !(await readMissingBoxes(tx, order.id)).isOnItsWay)
+    return refused('boxes-not-out')
+  const asksArrival = input.to === 'delivered' && !input.hasArrived
+  const missing = asksArrival ? (await readMissingBoxes(tx, order.id)).missing : 'none'
   // Of cash whose box was lost, who owes it is the question.
   if (missing === 'all' && !isCashLost) return refused('boxes-lost')
   // Delivered, nobody would think of the packs that were paid for and did not come. Of cash, nothing can go back before.
   if (missing === 'some' && order.paymentStatus === 'paid') return refused('boxes-missing')
+  if (asksArrival && !isCashLost && isBeforeSlotDay(order, context.at)) return refused('slot-later')
   if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)

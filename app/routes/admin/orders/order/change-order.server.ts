@@ -200,4 +200,5 @@ const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'cash-box-lost': 'cash',
   'boxes-lost': 'hasArrived',
   'boxes-missing': 'hasArrived',
+  'slot-later': 'hasArrived',
 }

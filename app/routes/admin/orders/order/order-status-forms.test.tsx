@@ -23,6 +23,7 @@ function Forms() {
       isSplit={false}
       isCashLost={false}
       boxes={{ missing, isOnItsWay: missing === 'none' }}
+      isEarly={false}
       parked={false}
       answer={answer}
       undo={null}

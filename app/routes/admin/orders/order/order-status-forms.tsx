@@ -36,6 +36,8 @@ type Props = {
   isCashLost: boolean
   /** Which of its boxes were lost or come back, and whether another is on its way. */
   boxes: { missing: MissingBoxes; isOnItsWay: boolean }
+  /** Whether the day of its slot is still to come. */
+  isEarly: boolean
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -49,7 +51,7 @@ type Props = {
 export function OrderStatusForms(props: Props) {
   const moves = movesOf(props.moves, props.boxes)
   const { order, carriers, isBooked, isSplit, parked, answer, children, undo } = props
-  const { isCashLost, boxes } = props
+  const { isCashLost, boxes, isEarly } = props
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -74,7 +76,7 @@ export function OrderStatusForms(props: Props) {
         needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
           <MoveForm
             key={move.to}
-            {...{ order, move, carriers, isBooked, isCashLost, boxes, answer }}
+            {...{ order, move, carriers, isBooked, isCashLost, boxes, isEarly, answer }}
             isUsual={index === 0}
           />
         ),
@@ -120,9 +122,12 @@ function movesOf(moves: readonly Move[], { missing, isOnItsWay }: Props['boxes']
   return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
 }
 
-/** Whether an order is delivered only once staff say that all of it has arrived. */
-function asksArrival({ paymentStatus }: Order, missing: MissingBoxes, isCashLost: boolean): boolean {
-  return missing === 'all' ? !isCashLost : missing === 'some' && paymentStatus === 'paid'
+/** What staff have to say before an order is delivered; null: nothing. Of cash that was lost they say who owes it. */
+function arrivalLabel({ order, boxes, isCashLost, isEarly }: MoveFormProps): string | null {
+  if (isCashLost) return null
+  if (isEarly) return 'It has arrived already, before the day of its delivery time'
+  if (boxes.missing === 'all') return 'It has arrived all the same'
+  return boxes.missing === 'some' && order.paymentStatus === 'paid' ? 'The shopper has what is in all boxes' : null
 }
 
 const OWED_BY: Record<CashOfLostBox, string> = {
@@ -132,10 +137,12 @@ const OWED_BY: Record<CashOfLostBox, string> = {
 
 type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
   Props,
-  'carriers' | 'isBooked' | 'isCashLost' | 'boxes' | 'answer'
+  'carriers' | 'isBooked' | 'isCashLost' | 'boxes' | 'isEarly' | 'answer'
 >
 
-function MoveForm({ order, move, isUsual, isBooked, isCashLost, boxes, carriers, answer }: MoveFormProps) {
+function MoveForm(props: MoveFormProps) {
+  const { order, move, isUsual, isBooked, isCashLost, carriers, answer } = props
+  const arrival = arrivalLabel(props)
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -158,12 +165,12 @@ function MoveForm({ order, move, isUsual, isBooked, isCashLost, boxes, carriers,
           error={answer?.fields.cash}
         />
       ) : null}
-      {move.to === 'delivered' && asksArrival(order, boxes.missing, isCashLost) ? (
+      {move.to === 'delivered' && arrival ? (
         <CheckField
           className="mb-3"
           name="hasArrived"
           value="yes"
-          label={boxes.missing === 'all' ? 'It has arrived all the same' : 'The shopper has what is in all boxes'}
+          label={arrival}
           defaultChecked={answer?.typed.hasArrived === 'yes'}
           error={answer?.fields.hasArrived}
         />
