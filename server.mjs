@@ -80,6 +80,7 @@ function onListening() {
   const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
   const facts = { version, node: process.version, origin: config.origin, host: config.host, port: config.port }
   shop.log.info(facts, 'server listening')
+  for (const misspelt of config.misspelt) shop.log.warn(misspelt, 'a setting of this name does not exist')
   // For a person at a terminal; the log is JSON.
   if (config.privateDemo) console.log(`The shop is open at ${config.origin}`)
 }

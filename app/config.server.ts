@@ -21,6 +21,7 @@ import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
 import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
 import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
 import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { type MisspeltSetting, misspeltSettings } from '#app/config/misspelt-settings.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{
@@ -60,6 +61,8 @@ export type Config = Readonly<{
   /** The bearer token of /metrics; null opens it to a private demo only. */
   metricsToken: string | null
   logLevel: string
+  /** Variables of the environment that were probably meant to be settings; a start logs each. */
+  misspelt: readonly MisspeltSetting[]
 }>
 
 /** All problems of the settings at once, one line each. */
@@ -84,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
   const isMissing = mustExist && !settings.DATABASE_URL && !existsSync(databaseUrl)
   const problems = [
     ...firebaseProblems(given),
+    ...lineBreakProblems(given),
     ...Array.from(invalid.values()).flat(),
     ...missingProblems(given),
     // An invalid setting has its problem already.
@@ -119,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
     codesADay: settings.CODES_A_DAY,
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
+    misspelt: misspeltSettings(environment),
   })
 }
 
@@ -170,6 +175,22 @@ function missingProblems(given: NodeJS.ProcessEnv): string[] {
   )
 }
 
+/**
+ * The environment without empty values, and without what a copied key has around it. Only SECRET stays as it is written:
+ * what the shop has encrypted and signed with it would be lost.
+ */
 function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const trimmed = Object.entries(environment).map(([name, value = '']) => [
+    name,
+    name === 'SECRET' ? value : value.trim(),
+  ])
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
+}
+
+/** Settings with a line break inside, such as two keys pasted as one. The entries of a list may be lines. */
+function lineBreakProblems(given: NodeJS.ProcessEnv): string[] {
+  const isBroken = (value: string) => value.split(',').some((entry) => /[\r\n]/.test(entry.trim()))
+  return Object.keys(environmentSchema.shape)
+    .filter((name) => name !== 'SECRET' && isBroken(given[name] ?? ''))
+    .map((name) => `${name} holds a line break: it must be one line`)
 }

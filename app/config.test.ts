@@ -352,6 +352,27 @@ test('a command that needs a shop creates nothing where there is none', () => {
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
+test('a key is read without the blanks around it, but for the secret, and refused with a line break in it', () => {
+  const padded = Object.fromEntries(
+    Object.entries(COMPLETE).map(([name, value]) => [name, name === 'SECRET' ? `${value} ` : ` ${value}\n`]),
+  )
+  const config = readConfig({ ...padded, DATA_DIR: folder() })
+  expect(config.payments).toMatchObject({
+    keys: { RAZORPAY_KEY_ID: 'rzp_live_1234', RAZORPAY_KEY_SECRET: 'secret' },
+  })
+  // What was encrypted with it stays readable.
+  expect(config.secret).toBe(`${SECRET} `)
+  expect(problemsOf({ ...COMPLETE, RAZORPAY_KEY_SECRET: 'one key\nand another' })).toEqual([
+    'RAZORPAY_KEY_SECRET holds a line break: it must be one line',
+  ])
+  expect(problemsOf({ ...COMPLETE, RAZORPAY_WEBHOOK_SECRET: 'new secret,\nold secret' })).toEqual([])
+})
+
+test('a variable that is almost a setting is named, without its value', () => {
+  const { misspelt } = readConfig({ DATA_DIR: folder(), RAZORPAY_KEY_SECERT: 'a key nobody may read' })
+  expect(misspelt).toEqual([{ name: 'RAZORPAY_KEY_SECERT', meant: 'RAZORPAY_KEY_SECRET' }])
+})
+
 test('blank settings count as not set', () => {
   expect(problemsOf({ DATABASE_URL: '', SECRET: '', SHOP_URL: '' })).toEqual([])
 })

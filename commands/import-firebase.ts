@@ -10,11 +10,11 @@ import type { ImportOptions } from '#app/domain/firebase-import/import-options.t
 import {
   countOutcomes,
   REPORT_HEADERS,
+  type RecordReport,
   reportRows,
   summariseFindings,
 } from '#app/domain/firebase-import/import-report.ts'
 import { STOCK_UNITS, type StockUnit } from '#app/domain/firebase-import/normalise-value.ts'
-import type { RecordReport } from '#app/domain/firebase-import/record-reader.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
 
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const

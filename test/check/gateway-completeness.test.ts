@@ -41,7 +41,7 @@ test.each(FAKED_GATEWAYS)(
   async (name) => {
     const { check } = await gatewayOf(name, 'wrong')
     const found = await check?.explain?.()
-    expect(providerErrorMessage(found?.original ?? '')).toMatch(/^[A-Z][^{}<>"]+$/)
+    expect(providerErrorMessage(found?.original ?? '')).toMatch(/^[A-Z][^{}<>"]+$/i)
   },
 )
 

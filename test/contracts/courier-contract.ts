@@ -16,7 +16,8 @@ type CourierUnderTest = {
 /** Short for calls that hang; a response of a busy machine may take long. */
 export const timeoutFor = (fake: () => FakeCourier) => () => (fake().failure === 'hang' ? 150 : MINUTES)
 
-const CONSIGNMENT: Consignment = {
+/** What is booked, unless a test says otherwise. */
+export const CONSIGNMENT: Consignment = {
   reference: 'MW-7K3M-9QXF',
   orderId: 'MW-7K3M-9QXF',
   orderedAt: '2026-06-01T06:30:00.000Z',
@@ -153,6 +154,18 @@ export function describeCourier(title: string, open: () => Promise<CourierUnderT
       expect(await under.courier.requestPickup({ day: '2026-06-01', parcels: [parcel] })).toMatchObject({ ok: true })
       expect(await under.courier.requestPickup({ day: '2026-06-01', parcels: [parcel] })).toMatchObject({ ok: true })
       expect(under.fake.ledger.pickups[0]).toEqual({ day: '2026-06-01', parcels: 1 })
+    })
+
+    test('the van asked for again on its day is a yes that says so, and what to do with a parcel added later', async () => {
+      const first = await booked()
+      reserved = null
+      const later = await booked({ reference: 'MW-7K3M-9QXF-2' })
+      expect(await under.courier.requestPickup({ day: '2026-06-01', parcels: [first] })).toMatchObject({ ok: true })
+      const again = await under.courier.requestPickup({ day: '2026-06-01', parcels: [first, later] })
+      expect(again).toEqual({
+        ok: true,
+        value: { note: expect.stringMatching(/already.*Show the driver/), refused: [] },
+      })
     })
 
     test('each scan is read, and its webhook has the same key', async () => {

@@ -3,7 +3,7 @@ import { shiprocketCourier } from '#app/adapters/couriers/shiprocket/shiprocket-
 import { DAYS } from '#app/domain/instant.ts'
 import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
 import { openFakeShiprocket } from '#test/fakes/couriers/fake-shiprocket.ts'
-import { describeCourier, timeoutFor } from './courier-contract.ts'
+import { CONSIGNMENT, describeCourier, timeoutFor } from './courier-contract.ts'
 
 const ACCOUNT = { email: 'api@shop.example', password: 'the password', pickup: 'Primary' }
 const TOKEN = 'a token of the webhook'
@@ -52,6 +52,21 @@ test('a token of ten days is replaced, also when it is refused before', async ()
   expect(await slow.check.run()).toBeNull()
   clock.advance(11 * DAYS)
   expect(await slow.check.run()).toBeNull()
+})
+
+test('a parcel in the pickup queue does not keep the others from their van', async () => {
+  const fake = await openFakeShiprocket({ ...ACCOUNT, webhookToken: TOKEN, now: ticking().now })
+  onTestFinished(fake.close)
+  const courier = courierAt(fake)
+  const book = async (reference: string) => {
+    const booked = await courier.book({ ...CONSIGNMENT, reference })
+    if (!booked.ok) throw new Error(booked.detail)
+    return booked.value
+  }
+  const parcels = [await book('MW-7K3M-9QXF'), await book('MW-7K3M-9QXF-2'), await book('MW-7K3M-9QXF-3')]
+  await courier.requestPickup({ day: '2026-06-01', parcels: parcels.slice(1, 2) })
+  expect(await courier.requestPickup({ day: '2026-06-01', parcels })).toMatchObject({ ok: true })
+  expect(fake.ledger.parcels.map(({ pickupDay }) => pickupDay)).toEqual(parcels.map(() => '2026-06-01'))
 })
 
 test('a pickup address that Shiprocket does not have is named with those it has', async () => {

@@ -8,6 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const OWNER = 'usr_owner'
@@ -44,7 +45,7 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
     .replace(/[^a-z]/g, '')
     .slice(0, 6)
   const name = `Makhana ${kind}`
-  const [tin, label] = [`Tin ${kind} 200g`, `Tin ${kind} 200 G`.toLowerCase()] as const
+  const [tin, label] = [`Festive tin ${kind} 200g`, `Festive tin ${kind} 200 G`.toLowerCase()] as const
   const id = await addMakhana(shop, name)
 
   await openPage(owner, '/admin/settings/pack-sizes')
@@ -84,10 +85,15 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
 
   const order = orderNumberIn(page.url())
   await openPage(owner, `/admin/orders/${order}`)
+  expect(await tooWide(owner)).toEqual([])
   await owner.getByRole('button', { name: 'Confirm order' }).click()
   await expect(owner.getByRole('button', { name: 'Mark packed' })).toBeVisible()
   await openPage(owner, '/admin/packing')
   await expect(owner.locator('section', { hasText: name }).last()).toContainText(tin)
+  expect(await tooWide(owner)).toEqual([])
+  await openPage(owner, `/admin/packing/${order}`)
+  await expect(owner.getByText(tin).first()).toBeVisible()
+  expect(await tooWide(owner)).toEqual([])
   await openPage(owner, '/admin/settings/pack-sizes')
   await owner.getByRole('button', { name: `Stop selling ${tin}` }).click()
   await expect(owner.getByText(`${tin} is no longer sold`)).toBeVisible()

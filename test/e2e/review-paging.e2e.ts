@@ -33,8 +33,8 @@ async function publishReviews(shop: Shop, count: number): Promise<void> {
     const order = await place(shop, buyer, 'cod')
     await moveThrough({ shop }, order, ['confirmed', 'packed', 'shipped', 'delivered'])
     const words = `Review ${written}. ${'It came soon, and weighs what it says. '.repeat(20)}`
-    const input = { productId: PRODUCT, stars: 4, words, picture: 'keep' } as const
-    const made = await writeReview(shop, buyer.user, order, input, null)
+    const input = { productId: PRODUCT, stars: 4, words, oldPictures: 'keep' } as const
+    const made = await writeReview(shop, buyer.user, order, input, [])
     if (!made.ok) throw new Error(made.reason)
     await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
   }

@@ -210,8 +210,8 @@ async function reviewed(opened: Opened, productId: string): Promise<void> {
   const buyer = await makeBuyer(shop, [{ productId, weight: '250g', quantity: 3 }])
   const orderId = await place(shop, buyer, 'cod')
   await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
-  const input = { productId, stars: 4, words: 'Crisp and fresh.', picture: 'keep' } as const
-  const made = await writeReview(shop, buyer.user, orderId, input, null)
+  const input = { productId, stars: 4, words: 'Crisp and fresh.', oldPictures: 'keep' } as const
+  const made = await writeReview(shop, buyer.user, orderId, input, [])
   if (!made.ok) throw new Error(made.reason)
   await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
 }

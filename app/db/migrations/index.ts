@@ -79,6 +79,8 @@ import { orderNotices } from './0085-order-notices.ts'
 import { unpaidDeliveries } from './0086-unpaid-deliveries.ts'
 import { documentsAsIssued } from './0087-documents-as-issued.ts'
 import { pickupDayOfParcels } from './0088-pickup-day-of-parcels.ts'
+import { takenParcels } from './0089-taken-parcels.ts'
+import { reviewPictures } from './0090-review-pictures.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -164,4 +166,6 @@ export const MIGRATIONS: readonly Migration[] = [
   unpaidDeliveries,
   documentsAsIssued,
   pickupDayOfParcels,
+  takenParcels,
+  reviewPictures,
 ]

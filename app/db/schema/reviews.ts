@@ -16,7 +16,8 @@ export type ReviewsTable = {
   shown_name: string
   stars: Stars
   words: string
-  picture: string | null
+  /** A JSON list of URLs. */
+  pictures: string
   status: Generated<ReviewStatus>
   held_for: HeldFor | null
   reason: Generated<string>

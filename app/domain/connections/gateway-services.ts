@@ -7,7 +7,7 @@ import type { ConnectionField } from './connection-field.ts'
 type GatewayField = ConnectionField & {
   /** What a value has to match, and what is said of one that does not. */
   format?: readonly [pattern: RegExp, message: string]
-  /** Several values, separated by commas: a secret that is being replaced, and the new one. */
+  /** Several values, separated by commas: what signs webhooks, while it is being replaced the new one and the old. */
   isList?: true
 }
 

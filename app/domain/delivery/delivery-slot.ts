@@ -16,6 +16,11 @@ export function slotOf({
   return slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null
 }
 
+/** Whether the day in India of an order's slot is still to come; false without a slot. */
+export function isBeforeSlotDay({ slotStart }: { slotStart: Instant | null }, at: Instant): boolean {
+  return slotStart !== null && indianDay(at) < indianDay(slotStart)
+}
+
 /** A slot in words, as in India: Saturday 21 November, 10 am to 1 pm. */
 export function slotText(slot: DeliverySlot): string {
   return `${formatDay(slot.start)}, ${hoursText(slot)}`

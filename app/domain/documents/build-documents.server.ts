@@ -16,7 +16,7 @@ import type { DocumentKind } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
 import { insertPrints } from './document-print-store.server.ts'
 import { type LabelledParcel, packingSlip, shippingLabel } from './parcel-document.ts'
-import type { ParcelPart } from './parcel-part.ts'
+import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
@@ -27,7 +27,7 @@ import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.t
 export type Batch = {
   shop: Pick<Shop, 'db' | 'demo'>
   orders: readonly Order[]
-  parts: readonly ParcelPart[]
+  parcelKinds: readonly ParcelDocumentKind[]
   store: StoreSettings
   context: AuditContext | null
   /** The picture of the signature on paper copies, or null. */
@@ -47,16 +47,16 @@ export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<P
     return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
   },
   parcel: async (batch) => {
-    const { shop, orders, parts, store } = batch
+    const { shop, orders, parcelKinds, store } = batch
     const [parcels, invoices, labels] = await Promise.all([
       listLiveParcels(shop, orders),
-      parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintableDocument>(),
-      parts.includes('label') ? buildLabels(batch) : new Map<string, PrintableDocument[]>(),
+      parcelKinds.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintableDocument>(),
+      parcelKinds.includes('label') ? buildLabels(batch) : new Map<string, PrintableDocument[]>(),
     ])
     return orders.flatMap((order) =>
-      parts.flatMap((part) => {
-        if (part === 'label') return labels.get(order.id) ?? []
-        if (part === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
+      parcelKinds.flatMap((kind) => {
+        if (kind === 'label') return labels.get(order.id) ?? []
+        if (kind === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
         return invoices.get(order.id) ?? []
       }),
     )

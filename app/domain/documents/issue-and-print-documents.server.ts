@@ -8,7 +8,7 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { refused } from '#app/domain/result.ts'
 import { hasShippingLabel } from './build-documents.server.ts'
 import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
-import type { ParcelPart } from './parcel-part.ts'
+import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
 import {
@@ -19,8 +19,12 @@ import {
   renderDocuments,
 } from './render-documents.server.ts'
 
-/** The documents to print: a kind and the orders, in sequence; of parcels the chosen parts. */
-export type PrintInput = { kind: DocumentKind; orderIds: readonly string[]; parts?: readonly ParcelPart[] }
+/** The documents to print: a kind and the orders, in sequence; of parcels the chosen kinds. */
+export type PrintInput = {
+  kind: DocumentKind
+  orderIds: readonly string[]
+  parcelKinds?: readonly ParcelDocumentKind[]
+}
 
 /** The member of staff who prints. */
 export type PrintingStaff = { id: string } & Access
@@ -29,19 +33,19 @@ export type PrintingStaff = { id: string } & Access
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
  * table first, of free orders their delivery challans; skips orders without such a document, and those of which this
  * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of
- * orders that no courier takes. The second print of an invoice is marked as a reprint. The chosen parts of parcels are
- * remembered once they are printed; without a choice those of the last print are printed.
+ * orders that no courier takes. The second print of an invoice is marked as a reprint. The chosen documents of parcels
+ * are remembered once they are printed; without a choice those of the last print are printed.
  */
 export async function issueAndPrintDocuments(
   shop: PaperPrinting,
   staff: PrintingStaff,
-  { kind, orderIds, parts: chosen = [] }: PrintInput,
+  { kind, orderIds, parcelKinds: chosen = [] }: PrintInput,
 ): Promise<Printed> {
   if (!(await tryConsumeRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
   const isChosen = kind === 'parcel' && chosen.length > 0
-  const parts = isChosen ? chosen : await findParcelPrintChoice(shop, staff.id)
-  const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
+  const parcelKinds = isChosen ? chosen : await findParcelPrintChoice(shop, staff.id)
+  const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parcelKinds.includes('invoice'))
   // Of a parcel without its invoice only slip and label are printed.
   const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
   const found = (await listOrdersByIds(shop.db, ids)).filter(({ status }) => mayPrint(staff, shown, status))
@@ -49,8 +53,8 @@ export async function issueAndPrintDocuments(
   const orders = showsInvoice ? await withInvoicesIssued(shop, staff, found) : found
   const signature = await readSignature(shop)
   const context = auditContext(shop, staff.id)
-  const printed = await renderDocuments(shop, kind, { orders, parts, context, signature })
-  if (printed.ok && isChosen) await saveParcelPrintChoice(shop, staff.id, parts)
+  const printed = await renderDocuments(shop, kind, { orders, parcelKinds, context, signature })
+  if (printed.ok && isChosen) await saveParcelPrintChoice(shop, staff.id, parcelKinds)
   return printed
 }
 

@@ -4,7 +4,7 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { done, refused } from '#app/domain/result.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
-import { PARCEL_PARTS } from './parcel-part.ts'
+import { PARCEL_DOCUMENT_KINDS } from './parcel-document-kind.ts'
 import {
   type PaperPrinting,
   type Printed,
@@ -32,7 +32,7 @@ export async function printOwnDocument(
 }
 
 /** A file for the shopper: nothing is recorded, and it needs no signature. */
-const ELECTRONIC = { parts: PARCEL_PARTS, context: null, signature: null }
+const ELECTRONIC = { parcelKinds: PARCEL_DOCUMENT_KINDS, context: null, signature: null }
 
 /**
  * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for

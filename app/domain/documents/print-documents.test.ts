@@ -129,14 +129,14 @@ onBothDatabases((open) => {
       })
     const all = await print(shop, { kind: 'parcel', orderIds })
     expect(numbersOf(all)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`, `slip ${id}`]))
-    const some = await print(shop, { kind: 'parcel', orderIds, parts: ['invoice', 'label'] })
+    const some = await print(shop, { kind: 'parcel', orderIds, parcelKinds: ['invoice', 'label'] })
     expect(numbersOf(some)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`]))
     expect(copies(some)).toContain('Reprint')
 
     // What is printed is remembered: not a choice of which nothing was printed, or of another kind.
     expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label'])
-    await issueAndPrintDocuments(shop, OWNER, { kind: 'parcel', orderIds: ['MW-NONE'], parts: ['slip'] })
-    await issueAndPrintDocuments(shop, OWNER, { kind: 'invoice', orderIds, parts: ['slip'] })
+    await issueAndPrintDocuments(shop, OWNER, { kind: 'parcel', orderIds: ['MW-NONE'], parcelKinds: ['slip'] })
+    await issueAndPrintDocuments(shop, OWNER, { kind: 'invoice', orderIds, parcelKinds: ['slip'] })
     expect(numbersOf(await print(shop, { kind: 'parcel', orderIds }))).toEqual(numbersOf(some))
     expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label'])
     expect(await findParcelPrintChoice(shop, 'usr_packer')).toEqual(['invoice', 'label', 'slip'])

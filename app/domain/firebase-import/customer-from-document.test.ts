@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
 import { customerFromDocument } from './customer-from-document.ts'
 import type { PlainMap } from './firestore-value.ts'
-import type { Finding } from './record-reader.ts'
+import type { Finding } from './import-report.ts'
 
 const NOW = '2026-11-20T06:30:00.000Z'
 const document = (fields: PlainMap) => ({ id: 'x1', fields, place: 'test' })

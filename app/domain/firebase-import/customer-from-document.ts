@@ -5,17 +5,9 @@ import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
+import type { Finding } from './import-report.ts'
 import { normaliseInstant, normalisePhone } from './normalise-value.ts'
-import {
-  corrected,
-  type Finding,
-  isBlank,
-  leftOut,
-  type Normalised,
-  type RecordReader,
-  readRecord,
-  taken,
-} from './record-reader.ts'
+import { corrected, isBlank, leftOut, type Normalised, type RecordReader, readRecord, taken } from './record-reader.ts'
 
 /** A customer to import. Those without a phone are left out; those without a name have to type it at sign-in. */
 export type CustomerDraft = {

@@ -4,9 +4,9 @@ import { createImportedCustomer } from '#app/domain/identity/customers/create-im
 import type { Shop } from '#app/domain/shop.ts'
 import { type CustomerDraft, customerFromDocument } from './customer-from-document.ts'
 import type { ImportOptions, KnownDocument } from './import-options.ts'
+import type { RecordReport } from './import-report.ts'
 import { insertImported } from './imported-document-store.server.ts'
 import { makeOwner } from './make-owner.server.ts'
-import type { RecordReport } from './record-reader.ts'
 
 /** A Firebase uid that can be an id here. */
 const USABLE_UID = /^[\w-]{1,128}$/

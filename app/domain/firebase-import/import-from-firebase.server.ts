@@ -6,13 +6,14 @@ import type { PlainMap } from './firestore-value.ts'
 import { importCustomer } from './import-customer.server.ts'
 import type { ImportOptions, KnownDocument } from './import-options.ts'
 import { importProduct } from './import-product.server.ts'
+import type { RecordReport } from './import-report.ts'
 import { findImported } from './imported-document-store.server.ts'
 import { makeOwner } from './make-owner.server.ts'
 import { normalisePhone } from './normalise-value.ts'
 import { pictureFile } from './picture-source.ts'
 import { imageOf } from './product-from-document.ts'
 import { readCollection } from './read-collection.server.ts'
-import { isBlank, type RecordReport } from './record-reader.ts'
+import { isBlank } from './record-reader.ts'
 
 /**
  * Imports products and customers from the export of a Firebase project (docs/operate/firebase.md), each in its own

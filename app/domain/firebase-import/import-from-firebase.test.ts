@@ -13,7 +13,7 @@ import { readExportFolder } from '../../../commands/import-firebase.ts'
 import type { ExportFolder } from './firestore-documents.ts'
 import { importFromFirebase } from './import-from-firebase.server.ts'
 import type { ImportOptions } from './import-options.ts'
-import type { RecordReport } from './record-reader.ts'
+import type { RecordReport } from './import-report.ts'
 
 const FOLDER = readExportFolder(new URL('../../../test/firebase-export', import.meta.url).pathname)
 const OPTIONS: ImportOptions = { isDryRun: false, admins: false, unit: 'kg' }

@@ -13,11 +13,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { ExportFolder } from './firestore-documents.ts'
 import type { Plain } from './firestore-value.ts'
 import type { KnownDocument } from './import-options.ts'
+import type { RecordReport } from './import-report.ts'
 import { insertImported } from './imported-document-store.server.ts'
 import type { StockUnit } from './normalise-value.ts'
 import { pictureFile, pictureSource } from './picture-source.ts'
 import { productFromDocument } from './product-from-document.ts'
-import { displayValue, leftOut, type Normalised, type RecordReport, taken } from './record-reader.ts'
+import { displayValue, leftOut, type Normalised, taken } from './record-reader.ts'
 
 /** A valid product id: usable in URLs, and short enough for the cart and the API. */
 const USABLE_ID = /^[\w-]{1,64}$/

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOutcomes, REPORT_HEADERS, reportRows, summariseFindings } from './import-report.ts'
-import type { RecordReport } from './record-reader.ts'
+import { countOutcomes, REPORT_HEADERS, type RecordReport, reportRows, summariseFindings } from './import-report.ts'
 
 const finding = {
   field: 'addresses[2]',

@@ -1,5 +1,26 @@
 import { safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
-import type { RecordReport } from './record-reader.ts'
+
+/** The source of a record: a collection, or `files` for other files of the folder. */
+type ImportedFrom = 'products' | 'users' | 'files'
+
+/** A field that was corrected or left out: its value before (`was`) and after (`became`, empty for none), and why. */
+export type Finding = { field: string; was: string; did: 'corrected' | 'left-out'; became: string; message: string }
+
+/**
+ * The outcome of a record. `unchanged`: imported by an earlier run. `changed-since`: imported by an earlier run and
+ * changed in Firebase since; the shop's data is never overwritten.
+ */
+export type RecordOutcome = 'taken' | 'unchanged' | 'changed-since' | 'left-out'
+
+/** The report of a record. `id`: its id in Firebase, or its position in the folder. `ourId`: its id in the shop. */
+export type RecordReport = {
+  from: ImportedFrom
+  id: string
+  outcome: RecordOutcome
+  ourId: string | null
+  message: string
+  findings: readonly Finding[]
+}
 
 /** The number of records by source and outcome: “products: 7 taken, 1 left out”. */
 export function countOutcomes(reports: readonly RecordReport[]): string[] {

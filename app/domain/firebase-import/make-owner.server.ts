@@ -3,7 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { changeRoleIn } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Finding } from './record-reader.ts'
+import type { Finding } from './import-report.ts'
 
 /** Makes an admin of Firebase an owner, if the option `admins` is set, and returns the finding. */
 export async function makeOwner(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlainMap } from './firestore-value.ts'
+import type { Finding } from './import-report.ts'
 import { productFromDocument } from './product-from-document.ts'
-import type { Finding } from './record-reader.ts'
 
 const document = (fields: PlainMap) => ({ id: 'x1', fields, place: 'test' })
 const product = (fields: PlainMap) => productFromDocument(document(fields), '1kg')

@@ -5,6 +5,7 @@ import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { byWeight } from '#app/domain/pack-size.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
+import type { Finding } from './import-report.ts'
 import {
   normaliseCategory,
   normaliseNutrient,
@@ -14,7 +15,7 @@ import {
   normaliseText,
   type StockUnit,
 } from './normalise-value.ts'
-import { type Finding, isBlank, type RecordReader, readRecord } from './record-reader.ts'
+import { isBlank, type RecordReader, readRecord } from './record-reader.ts'
 
 /** A product to import: its fields, its stock, and the stored location of its photograph. */
 type ProductDraft = { edit: ProductEdit; stockGrams: number; image: Plain | undefined; findings: Finding[] }

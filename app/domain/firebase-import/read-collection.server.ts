@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type ExportFile, type FirestoreDocument, readDocuments } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import type { KnownDocument } from './import-options.ts'
-import { displayValue, type RecordReport } from './record-reader.ts'
+import type { RecordReport } from './import-report.ts'
+import { displayValue } from './record-reader.ts'
 
 /** The documents of a collection in file order, and reports on what is no document. */
 type CollectionDocuments = { documents: KnownDocument[]; reports: RecordReport[]; files: Set<string> }

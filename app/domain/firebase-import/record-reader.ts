@@ -1,27 +1,6 @@
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
-
-/** The source of a record: a collection, or `files` for other files of the folder. */
-type ImportedFrom = 'products' | 'users' | 'files'
-
-/** A field that was corrected or left out: its value before (`was`) and after (`became`, empty for none), and why. */
-export type Finding = { field: string; was: string; did: 'corrected' | 'left-out'; became: string; message: string }
-
-/**
- * The outcome of a record. `unchanged`: imported by an earlier run. `changed-since`: imported by an earlier run and
- * changed in Firebase since; the shop's data is never overwritten.
- */
-export type RecordOutcome = 'taken' | 'unchanged' | 'changed-since' | 'left-out'
-
-/** The report of a record. `id`: its id in Firebase, or its position in the folder. `ourId`: its id in the shop. */
-export type RecordReport = {
-  from: ImportedFrom
-  id: string
-  outcome: RecordOutcome
-  ourId: string | null
-  message: string
-  findings: readonly Finding[]
-}
+import type { Finding } from './import-report.ts'
 
 /** The outcome of a value: taken unchanged, corrected, or left out, with the reason. */
 export type Normalised<Value> =

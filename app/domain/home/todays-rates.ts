@@ -33,7 +33,7 @@ export function todaysRates(products: readonly Product[]): { rates: ProductRate[
       const pack = packOf(product, KILOGRAM_PACK) ?? product.packs.at(-1)
       if (!pack) return []
       const paisePer100g = pricePer100g(pack.pricePaise, pack.grams)
-      const path = `${productPath(product)}?w=${pack.weight}`
+      const path = `${productPath(product)}?w=${encodeURIComponent(pack.weight)}`
       return [{ id: product.id, path, name: product.name, weight: pack.weight, paisePer100g }]
     })
     .sort((a, b) => a.paisePer100g - b.paisePer100g || a.name.localeCompare(b.name))

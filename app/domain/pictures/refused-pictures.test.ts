@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutMessage, refusedFileMessage, refusedFiles } from './refused-pictures.ts'
+import { leftOutMessage, refusedFileMessage, refusedFiles, tooLargeMessage } from './refused-pictures.ts'
 
 test('every refused photograph is named with its reason', () => {
   const refused = refusedFiles(
@@ -22,4 +22,11 @@ test.each([
   [['IMG_2.jpg', 'b', 'c'], 1, 'Only one photograph: IMG_2.jpg and 2 more were left out.'],
 ] as const)('photographs beyond the maximum are named: %j of %i', (names, most, message) => {
   expect(leftOutMessage(names, most)).toBe(message)
+})
+
+test.each([
+  [1, 8, 'This file is larger than 8 MB. Please choose a smaller one.'],
+  [5, 24, 'Together these photographs are larger than 24 MB. Please choose fewer or smaller ones.'],
+])('a form of %i photographs says that they are larger than %i MB', (most, megabytes, message) => {
+  expect(tooLargeMessage(most, megabytes * 2 ** 20)).toBe(message)
 })

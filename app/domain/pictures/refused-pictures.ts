@@ -26,6 +26,12 @@ export function refusedFileMessage({ name, message }: RefusedFile): string {
   return `${name}: ${message}`
 }
 
+/** The message about more bytes than the photographs of a form may have together. */
+export function tooLargeMessage(max: number, maxBytes: number): string {
+  if (max === 1) return PICTURE_MESSAGES['picture-too-heavy']
+  return `Together these photographs are larger than ${maxBytes / 2 ** 20} MB. Please choose fewer or smaller ones.`
+}
+
 /** The message about photographs beyond the maximum, by their names; null without any. */
 export function leftOutMessage(names: readonly string[], max: number): string | null {
   const [first, ...others] = names

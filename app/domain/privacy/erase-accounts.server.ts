@@ -76,8 +76,8 @@ async function erasePersonalData(
 
 async function scheduleRemovals(tx: Tx, id: string, at: Instant) {
   const [problems, reviews] = [await listProblemsBy(tx, id), await listReviewsBy(tx, id)]
-  const pictures = [...problems.flatMap((problem) => problem.pictures), ...reviews.map((review) => review.picture)]
-  for (const picture of pictures) if (picture) await scheduleRemoval(tx, picture, at)
+  const pictures = [...problems, ...reviews].flatMap((sent) => sent.pictures)
+  for (const picture of pictures) await scheduleRemoval(tx, picture, at)
 }
 
 /** Hashes a phone with a pepper and the user id: there are few enough numbers to try them all. */

@@ -128,9 +128,9 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const bytes = await photograph()
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Tastes of Lotus soap.' } as const
-    const review = { productId: '1', stars: 2, words: 'Soap, says Asha.', picture: 'keep' } as const
+    const review = { productId: '1', stars: 2, words: 'Soap, says Asha.', oldPictures: 'keep' } as const
     await reportProblem(shop, buyer.user.id, id, problem, [bytes])
-    await writeReview(shop, buyer.user, id, review, bytes)
+    await writeReview(shop, buyer.user, id, review, [bytes])
     await requestSample(shop, buyer.user, '2', buyer.user.addresses[0]?.id ?? '')
     const data = await exportData(shop, buyer.user, buyer.session.id)
     expect(data).toMatchObject({
@@ -181,7 +181,7 @@ onBothDatabases((open) => {
       await takeTicketAction(shop, 'usr_owner', written, 'answer', 'Dear Quirina, left at the gate it is.')
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Quirina says stale' } as const
     await reportProblem(shop, userId, id, problem, [await photograph()])
-    await writeReview(shop, again.user, id, { productId: '1', stars: 2, words: 'Stale', picture: 'keep' }, null)
+    await writeReview(shop, again.user, id, { productId: '1', stars: 2, words: 'Stale', oldPictures: 'keep' }, [])
     const [review] = await listReviewsBy(shop.db, userId)
     const moderation = { intent: 'publish', reply: 'Sorry, Quirina.' } as const
     await moderateReview(shop, 'usr_owner', review?.id ?? '', 1, moderation)

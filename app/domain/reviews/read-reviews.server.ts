@@ -47,6 +47,6 @@ export async function readNewestReviews(
   }
 }
 
-function toPublic({ id, shownName, stars, words, picture, reply, writtenAt }: Review): PublicReview {
-  return { id, shownName, stars, words, picture, reply, writtenAt, writtenOn: formatPlainDay(indianDay(writtenAt)) }
+function toPublic({ id, shownName, stars, words, pictures, reply, writtenAt }: Review): PublicReview {
+  return { id, shownName, stars, words, pictures, reply, writtenAt, writtenOn: formatPlainDay(indianDay(writtenAt)) }
 }

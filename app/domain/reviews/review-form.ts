@@ -19,7 +19,7 @@ export const reviewFormSchema: z.ZodType<ReviewInput> = z
   .transform(({ intent, product, drop, ...input }) => ({
     ...input,
     productId: product,
-    picture: drop ? 'drop' : 'keep',
+    oldPictures: drop ? 'drop' : 'keep',
   }))
 
 const reply = z.string().trim().max(MAX_REVIEW_LENGTH, `Keep it to ${MAX_REVIEW_LENGTH} characters.`).default('')

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { hasNoNotice } from '#app/domain/orders/order/order-notice-store.server.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Stars } from './rating.ts'
 import type { Review, ReviewStatus } from './review.ts'
 
@@ -88,7 +89,7 @@ export async function insertReview(
       shown_name: review.shownName,
       stars: review.stars,
       words: review.words,
-      picture: review.picture,
+      pictures: JSON.stringify(review.pictures),
       held_for: review.heldFor,
       written_at: review.writtenAt,
       settled_at: null,
@@ -101,7 +102,7 @@ export async function insertReview(
 export async function updateReviewText(
   tx: Tx,
   id: string,
-  review: Pick<Review, 'shownName' | 'stars' | 'words' | 'picture' | 'heldFor' | 'writtenAt'>,
+  review: Pick<Review, 'shownName' | 'stars' | 'words' | 'pictures' | 'heldFor' | 'writtenAt'>,
 ): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -109,7 +110,7 @@ export async function updateReviewText(
       shown_name: review.shownName,
       stars: review.stars,
       words: review.words,
-      picture: review.picture,
+      pictures: JSON.stringify(review.pictures),
       held_for: review.heldFor,
       written_at: review.writtenAt,
       status: 'pending',
@@ -154,7 +155,7 @@ function toReview(row: Selectable<ReviewsTable>): Review {
     shownName: row.shown_name,
     stars: row.stars,
     words: row.words,
-    picture: row.picture,
+    pictures: parseStored(TEXT_LIST, row.pictures, 'reviews.pictures'),
     status: row.status,
     heldFor: row.held_for,
     reason: row.reason,

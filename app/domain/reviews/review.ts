@@ -2,11 +2,15 @@ import type { Instant } from '#app/domain/instant.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Rating, Stars } from './rating.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+/** The maximum number of photographs of a review, and their maximum total size. */
+export const REVIEW_PICTURES = { min: 0, max: 1, maxBytes: MAX_PICTURE_BYTES } as const
 
 /** The most characters of a review, and of the shop's reply to it. */
 export const MAX_REVIEW_LENGTH = 1000
@@ -23,7 +27,8 @@ export type Review = {
   shownName: string
   stars: Stars
   words: string
-  picture: string | null
+  /** The stored URLs of its photographs. */
+  pictures: readonly string[]
   status: ReviewStatus
   heldFor: HeldFor | null
   /** Why it was rejected, for its author. */
@@ -36,8 +41,8 @@ export type Review = {
   settledBy: string | null
 }
 
-/** A shopper's review. `picture`: what happens to the old photograph when no new one is uploaded. */
-export type ReviewInput = { productId: string; stars: Stars; words: string; picture: 'keep' | 'drop' }
+/** A shopper's review. `oldPictures`: what happens to the old photographs when no new ones are uploaded. */
+export type ReviewInput = { productId: string; stars: Stars; words: string; oldPictures: 'keep' | 'drop' }
 
 /** The message for each refusal of a review. */
 export const WRITE_REVIEW_MESSAGES = {
@@ -91,7 +96,7 @@ export function shownName(name: string): string {
 }
 
 /** The public part of a review: of its author only the shown name. */
-export type PublicReview = Pick<Review, 'id' | 'shownName' | 'stars' | 'words' | 'picture' | 'reply' | 'writtenAt'> & {
+export type PublicReview = Pick<Review, 'id' | 'shownName' | 'stars' | 'words' | 'pictures' | 'reply' | 'writtenAt'> & {
   /** The day as text, so that the browser needs no date formatting. */
   writtenOn: string
 }

@@ -14,7 +14,7 @@ import { decideReview, heldFor, type ReviewInput, shownName, type WriteReviewRea
 import { findReviewBy, insertReview, updateReviewText } from './review-store.server.ts'
 
 /**
- * Stores a buyer's review of a product of a delivered order, with an optional photograph, and returns its id. There is
+ * Stores a buyer's review of a product of a delivered order, with optional photographs, and returns its id. There is
  * one review per product and user: a second one replaces the first and must be moderated again.
  */
 export async function writeReview(
@@ -22,7 +22,7 @@ export async function writeReview(
   user: Pick<User, 'id' | 'name'>,
   orderId: string,
   input: ReviewInput,
-  photograph: Uint8Array | null,
+  photographs: readonly Uint8Array[],
 ): Promise<Result<string, WriteReviewReason | Refusal<PictureReason, readonly RefusedPicture[]>>> {
   if (!(await tryConsumeRate(shop, 'upload', user.id))) return refused('too-many-requests')
   const context = auditContext(shop, user.id)
@@ -30,21 +30,21 @@ export async function writeReview(
   if (order?.userId !== user.id) return refused('order-not-found')
   const decided = decideReview(order, input.productId)
   if (!decided.ok) return decided
-  const saved = await savePictures(shop, 'reviews', photograph ? [photograph] : [])
+  const saved = await savePictures(shop, 'reviews', photographs)
   if (!saved.ok) return saved
-  const [newPicture] = saved.value
   return inTransaction(shop.db, async (tx) => {
     // One review per user and product.
     await lockUser(tx, user.id)
     const before = await findReviewBy(tx, user.id, input.productId)
-    const picture = newPicture ?? (input.picture === 'keep' ? (before?.picture ?? null) : null)
-    if (before?.picture && before.picture !== picture) await scheduleRemoval(tx, before.picture, context.at)
+    const old = before?.pictures ?? []
+    const isKept = saved.value.length === 0 && input.oldPictures === 'keep'
+    if (!isKept) for (const picture of old) await scheduleRemoval(tx, picture, context.at)
     const { productId, stars, words } = input
     const content = {
       shownName: shownName(user.name),
       stars,
       words,
-      picture,
+      pictures: isKept ? old : saved.value,
       heldFor: heldFor(words),
       writtenAt: context.at,
     }

@@ -7,14 +7,21 @@ import { packsLeft } from '#app/domain/pack-size.ts'
 
 // Facts about an offered pack that structured data, feeds and messages share.
 
-/** The id of a pack where each pack is a separate item: `1-500g`. */
+// What Google Merchant accepts, without blanks.
+const MAX_ID = 50
+
+/**
+ * The id of a pack where each pack is a separate item: `1-500g`, `1-Tin-400g`. One that is too long for a feed leaves
+ * the kind of the product's id out.
+ */
 export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
-  return `${product.id}-${pack.weight}`
+  const id = `${product.id}-${pack.weight.replaceAll(' ', '-')}`
+  return id.length > MAX_ID ? id.replace(/^prd_/, '') : id
 }
 
 /** The absolute URL of the product's page with this pack selected. */
 export function packUrl(origin: string, product: Pick<Product, 'slug'>, pack: Pick<Pack, 'weight'>): string {
-  return `${origin}${productPath(product)}?w=${pack.weight}`
+  return `${origin}${productPath(product)}?w=${encodeURIComponent(pack.weight)}`
 }
 
 /** Whether at least one pack is in stock. */

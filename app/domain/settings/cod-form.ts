@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASH_BELOW_PAISE } from '#app/domain/cash-limit.ts'
+import { CASH_BELOW_PAISE } from '#app/domain/daily-cash-limit.ts'
 import { formatMoney, rupees } from '#app/domain/money.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { isPinCode } from '#app/domain/pin-code.ts'

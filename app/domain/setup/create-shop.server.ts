@@ -18,7 +18,7 @@ import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.serve
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { type DeliverySettings, ZONES } from '#app/domain/settings/delivery-settings.ts'
-import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
+import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewShop } from './new-shop-form.ts'
@@ -59,7 +59,7 @@ export async function createShop(
   await changeSettings(shop, actor, 'brand', brand)
   const { phone, pincode, state, gstin, fssai } = input
   await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
-  await changeSettings(shop, actor, 'tax', { invoicePrefix: initialsPrefix(input.name, settings.tax) })
+  await changeSettings(shop, actor, 'tax', { invoicePrefix: invoicePrefixFromName(input.name, settings.tax) })
   await chargeForDelivery(shop, actor, input, settings.delivery)
   // Last, for its text message names the shop.
   if (isInvited) {

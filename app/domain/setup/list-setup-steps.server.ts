@@ -13,7 +13,7 @@ import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/template
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { initialsPrefix } from '#app/domain/settings/initials-prefix.ts'
+import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings, listConfirmedGroups } from '#app/domain/settings/settings-store.server.ts'
@@ -90,7 +90,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
 function invoiceSeries({ store, tax }: Pick<Settings, 'store' | 'tax'>, hasBegun: boolean): SettingsGap[] {
   const isDefault = tax.invoicePrefix === DEFAULT_SETTINGS.tax.invoicePrefix
   if (hasBegun || !isDefault || store.name === DEFAULT_SETTINGS.store.name) return []
-  const own = initialsPrefix(store.name, tax)
+  const own = invoicePrefixFromName(store.name, tax)
   if (own === tax.invoicePrefix) return []
   const message = `Invoices: their numbers begin with ${tax.invoicePrefix}. Choose letters of your own, such as ${own}, before the first one.`
   return [{ key: 'invoicePrefix', message, page: { page: 'settings-section', section: 'tax', part: 'invoicePrefix' } }]

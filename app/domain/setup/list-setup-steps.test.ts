@@ -6,6 +6,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
@@ -14,7 +15,7 @@ import {
   hideSetupChecklist,
   isSetupChecklistShown,
   showSetupChecklist,
-} from '#app/domain/settings/setup-checklist.server.ts'
+} from '#app/domain/settings/setup-checklist-visibility.server.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
@@ -111,7 +112,7 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop } = opened
     expect((await gapsOf(opened)).find(({ key }) => key === 'packs')).toMatchObject({
-      message: 'Pack sizes: 250g, 500g, 1kg. Add yours, such as 350g or Jar 900g. They fit? Leave it.',
+      message: `Pack sizes: ${NEW_SHOP_PACK_SIZES.join(', ')}. Add yours, such as 350g or Jar 900g. They fit? Leave it.`,
       page: { page: 'settings-section', section: 'pack-sizes' },
     })
     await addPackSizes(shop, OWNER, '350g')

@@ -31,8 +31,8 @@ export async function* reviewLifecycle(trial: TrialContext, id: string, user: Us
   const { shop } = trial
   const line = (await findOrder(shop.db, id))?.lines.find(({ kind }) => kind === 'pack')
   if (!line?.productId) return
-  const input = { ...random.pick(REVIEWS), productId: line.productId, picture: 'drop' } as const
-  const written = await writeReview(shop, user, id, input, null)
+  const input = { ...random.pick(REVIEWS), productId: line.productId, oldPictures: 'drop' } as const
+  const written = await writeReview(shop, user, id, input, [])
   if (!written.ok) return
   yield random.between(10, 90)
   const review = await findReview(shop.db, written.value)

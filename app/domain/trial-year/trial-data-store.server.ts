@@ -126,11 +126,10 @@ export async function deleteTrialData(tx: Tx, before: string, words: readonly st
 }
 
 async function removePhotographs(tx: Tx, at: Instant): Promise<void> {
-  const problems = await tx.selectFrom('pack_problems').select('pictures').execute()
-  const reviews = await tx.selectFrom('reviews').select('picture').where('picture', 'is not', null).execute()
-  const addresses = problems.flatMap(({ pictures }) => parseStored(TEXT_LIST, pictures, 'pack_problems.pictures'))
-  for (const address of [...addresses, ...reviews.flatMap(({ picture }) => picture ?? [])])
-    await scheduleRemoval(tx, address, at)
+  for (const table of ['pack_problems', 'reviews'] as const)
+    for (const { pictures } of await tx.selectFrom(table).select('pictures').execute())
+      for (const address of parseStored(TEXT_LIST, pictures, `${table}.pictures`))
+        await scheduleRemoval(tx, address, at)
 }
 
 /** A message of a real visitor stays, without the trial order it may name. */

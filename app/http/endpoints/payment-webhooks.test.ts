@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { OutboundError } from '#app/adapters/outbound/outbound-error.ts'
 import { readWebhook, writeWebhook } from '#app/adapters/payments/test-gateway/test-webhook.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -41,14 +42,16 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
       return next()
     })
     .route('/webhooks', paymentWebhooks)
-  const send = async (body: string, headers: Record<string, string>, gateway = 'test') =>
-    (await web.request(`/webhooks/payments/${gateway}`, { method: 'POST', body, headers })).status
+  const post = async (body: string, headers: Record<string, string>, gateway = 'test') =>
+    web.request(`/webhooks/payments/${gateway}`, { method: 'POST', body, headers })
+  const send = async (...sent: Parameters<typeof post>) => (await post(...sent)).status
   return {
     shop,
     clock,
     outside,
     ids: ids as [string, string],
     events,
+    post,
     send,
     sign: (event: PaymentEvent) => writeWebhook(event, SECRET, new Date(clock.now())),
   }
@@ -113,6 +116,22 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, ids[0])).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await findOrder(shop.db, ids[1])).toMatchObject({ status: 'pending_payment' })
     expect(other.orderId).toBe(ids[1])
+  })
+
+  test('while the gateway cannot be asked about an event, it is to send it again; another error is a bug', async () => {
+    const { shop, outside, ids, events, post, sign } = await prepare(open)
+    const { body, headers } = sign(events[1])
+    const { readWebhook } = shop.payments
+    shop.payments.readWebhook = () => Promise.reject(new OutboundError('Razorpay', 'timeout'))
+    const later = await post(body, headers)
+    expect([later.status, later.headers.get('Retry-After')]).toEqual([503, '60'])
+    expect(outside.log.at(-1)).toMatchObject({ level: 'warn', words: 'a webhook could not be confirmed just now' })
+    expect(await findOrder(shop.db, ids[1])).toMatchObject({ status: 'pending_payment' })
+    shop.payments.readWebhook = () => Promise.reject(new Error('a bug'))
+    expect((await post(body, headers)).status).toBe(500)
+    shop.payments.readWebhook = readWebhook
+    expect((await post(body, headers)).status).toBe(200)
+    expect(await findOrder(shop.db, ids[1])).toMatchObject({ status: 'placed' })
   })
 
   test('an event is answered only after it is committed', async () => {

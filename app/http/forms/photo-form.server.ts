@@ -5,14 +5,15 @@ import {
   type PhotoFormAnswer,
   type RefusedPicture,
   refusedFiles,
+  tooLargeMessage,
 } from '#app/domain/pictures/refused-pictures.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
 import { messageAt, parseForm, typedIn } from './form.server.ts'
 import { readUploadedPhotos, type UploadedPhoto } from './read-uploaded-photos.server.ts'
 
-/** How many photographs a form takes, how many bytes they may have together, and the message for more bytes. */
-type PhotoLimits = { min: number; max: number; maxBytes: number; tooLarge: string }
+/** How many photographs a form takes, and how many bytes they may have together. */
+type PhotoLimits = { min: number; max: number; maxBytes: number }
 
 type PhotoForm<Value> = { ok: true; form: FormData; value: Value; photos: UploadedPhoto[] }
 
@@ -23,9 +24,10 @@ export type RefusedPhotoForm = { ok: false; status: number; answer: PhotoFormAns
 export async function parsePhotoForm<Value>(
   request: Request,
   schema: ZodType<Value>,
-  { min, max, maxBytes, tooLarge }: PhotoLimits,
+  { min, max, maxBytes }: PhotoLimits,
 ): Promise<PhotoForm<Value> | RefusedPhotoForm> {
-  if (exceedsUploadLimit(request, maxBytes)) return photoFormRefusal(413, { fields: { photo: tooLarge } })
+  if (exceedsUploadLimit(request, maxBytes))
+    return photoFormRefusal(413, { fields: { photo: tooLargeMessage(max, maxBytes) } })
   const form = await request.formData()
   const photos = await readUploadedPhotos(form, 'photo')
   const parsed = parseForm(form, schema)

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { REVIEW_PICTURES } from '#app/domain/reviews/review.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'
@@ -24,7 +25,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024
 /** The pages that take files, who may upload, and how many bytes the files of one form may have together. */
 const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
   { path: /^\/orders\/[^/]+\/problem(\/send)?$/, staff: false, bytes: PROBLEM_PICTURES.maxBytes },
-  { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: MAX_PICTURE_BYTES },
+  { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: REVIEW_PICTURES.maxBytes },
   { path: /^\/admin\/products\/[^/]+\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
   { path: /^\/admin\/(settings\/brand|pages)\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
   {

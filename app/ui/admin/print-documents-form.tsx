@@ -2,7 +2,11 @@ import Printer from 'lucide-react/icons/printer'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { counted } from '#app/domain/counted.ts'
 import { MAX_PRINTED } from '#app/domain/documents/document-kind.ts'
-import { PARCEL_PART_NAMES, PARCEL_PARTS, type ParcelPart } from '#app/domain/documents/parcel-part.ts'
+import {
+  PARCEL_DOCUMENT_KINDS,
+  PARCEL_DOCUMENT_NAMES,
+  type ParcelDocumentKind,
+} from '#app/domain/documents/parcel-document-kind.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 /** An order to print, with what distinguishes it in the list. */
@@ -14,13 +18,13 @@ type ParcelOrder = { id: string; name: string }
  */
 export function PrintDocumentsForm({
   orders,
-  parts,
+  kinds,
 }: {
   orders: readonly ParcelOrder[]
-  parts: readonly ParcelPart[]
+  kinds: readonly ParcelDocumentKind[]
 }) {
   const printable = orders.slice(0, MAX_PRINTED)
-  const { count, box } = useTickCounts({ order: printable.length, part: parts.length })
+  const { count, box } = useTickCounts({ order: printable.length, part: kinds.length })
   if (orders.length === 0) return null
   return (
     <form
@@ -35,16 +39,16 @@ export function PrintDocumentsForm({
       <input type="hidden" name="kind" value="parcel" />
       <fieldset className="print-parts">
         <legend className="sr-only">Documents</legend>
-        {PARCEL_PARTS.map((part) => (
-          <label key={part} className="check">
+        {PARCEL_DOCUMENT_KINDS.map((kind) => (
+          <label key={kind} className="check">
             <input
-              key={String(parts.includes(part))}
+              key={String(kinds.includes(kind))}
               type="checkbox"
               name="part"
-              value={part}
-              defaultChecked={parts.includes(part)}
+              value={kind}
+              defaultChecked={kinds.includes(kind)}
             />
-            <span>{PARCEL_PART_NAMES[part]}</span>
+            <span>{PARCEL_DOCUMENT_NAMES[kind]}</span>
           </label>
         ))}
       </fieldset>

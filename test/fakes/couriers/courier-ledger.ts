@@ -24,12 +24,15 @@ export type LedgerParcel = {
 export class CourierRefuses extends Error {}
 
 /**
- * The books of a courier, which both fakes keep: its truth about what was booked. It refuses the PIN codes that a test
- * names, every n-th parcel, and any when it has no numbers left.
+ * The books of a courier, which both fakes keep: its truth about what was booked. It refuses the PIN codes and references
+ * that a test names, every n-th parcel, and any when it has no numbers left.
  */
 export class CourierLedger {
   readonly parcels: LedgerParcel[] = []
   readonly refusedPins = new Set<string>()
+  readonly refusedReferences = new Set<string>()
+  /** The references that no van is sent for, where the courier sends one for each parcel. */
+  readonly refusedVans = new Set<string>()
   /** The PIN codes where it collects no cash. */
   readonly cashlessPins = new Set<string>()
   readonly pickups: { day: string; parcels: number }[] = []
@@ -49,6 +52,8 @@ export class CourierLedger {
   /** Refuses an address that the courier does not like. */
   checkAddress({ reference, pin }: Pick<LedgerParcel, 'reference' | 'pin'>): void {
     if (this.refusedPins.has(pin)) throw new CourierRefuses(`Pincode ${pin} is not serviceable.`)
+    if (this.refusedReferences.has(reference))
+      throw new CourierRefuses('The phone number of the consignee is not valid.')
     if (this.refuseEvery === 0 || this.#asked.has(reference)) return
     this.#asked.add(reference)
     if (this.#asked.size % this.refuseEvery === 0)

@@ -107,7 +107,13 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
     root.post('/fm/request/new/', async (c) => {
       const { pickup_date, expected_package_count } = await c.req.json()
       if (ledger.pickups.some(({ day }) => day === pickup_date))
-        return c.json({ pr_exist: true, error: 'Pickup request already exists' })
+        return c.json({
+          status: false,
+          success: false,
+          pickup_id: 987 + ledger.pickups.length,
+          pr_exist: true,
+          error: { message: 'Pickup request already exists', code: 669 },
+        })
       ledger.pickups.push({ day: pickup_date, parcels: expected_package_count })
       return c.json({ pickup_id: 987 + ledger.pickups.length, incoming_center_name: 'Mumbai' })
     })

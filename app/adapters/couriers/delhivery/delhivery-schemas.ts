@@ -8,15 +8,19 @@ const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+// A message as text, as several of them, or as an object that holds one.
 const messageText = z
-  .union([z.string(), z.array(z.union([z.string(), z.record(z.string(), z.unknown())]))])
+  .union([z.string(), z.array(z.union([z.string(), z.record(z.string(), z.unknown())])), z.object({ message: text })])
   .nullish()
-  .transform((value) =>
-    (Array.isArray(value) ? value : [value ?? ''])
-      .filter((each) => typeof each === 'string')
-      .join(' ')
-      .trim(),
-  )
+  .transform((value) => {
+    if (typeof value === 'string' || Array.isArray(value))
+      return [value]
+        .flat()
+        .filter((each) => typeof each === 'string')
+        .join(' ')
+        .trim()
+    return value?.message ?? ''
+  })
 
 export const pinSchema = z.object({
   delivery_codes: z.array(z.object({ postal_code: z.object({ pin: id, pre_paid: text, cod: text }) })),

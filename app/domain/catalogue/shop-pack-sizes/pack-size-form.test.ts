@@ -35,7 +35,23 @@ test('several sizes are separated by commas, and each is named once', () => {
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['size'])
 })
 
+test('a name that has its weight behind a comma is one size with it', () => {
+  expect(packSizeFormSchema.parse({ intent: 'add', size: 'Tin, 400 g, Gift box, 1 kg, jar 90 g, 250g' })).toEqual({
+    intent: 'add',
+    size: ['Tin 400g', 'Gift box 1kg', 'Jar 90g', '250g'],
+  })
+})
+
 test.each([
+  ['Tin of 12, 400 g', 'The name before the weight is in letters only: One piece 120g, not 1 piece 120g.'],
+  [
+    '250, 500g',
+    'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.',
+  ],
+  [
+    '250g, Tin',
+    'Enter the net weight in whole grams or kilograms, after its name if it has one: 2g, 2kg, Gift box 750g.',
+  ],
   ['1 piece 120g', 'The name before the weight is in letters only: One piece 120g, not 1 piece 120g.'],
   ['Box-2 750g', 'The name before the weight is in letters only: One piece 120g, not 1 piece 120g.'],
   [`${'x'.repeat(30)} 1kg`, 'Name and weight have at most 24 letters, figures and blanks together.'],

@@ -45,14 +45,24 @@ const SEPARATOR = /[,،、]/
 
 /** Pack sizes as they are typed, each named once, in the sequence typed. */
 export const packSizesSchema = z.string().transform((typed, context) => {
-  const read = typed
-    .split(SEPARATOR)
-    .filter((part, _, { length }) => length === 1 || part.trim() !== '')
-    .map(readLabel)
+  const read = typedSizes(typed).map(readLabel)
   const problem = read.map(problemOf).find((message) => message !== null)
   if (problem) context.addIssue({ code: 'custom', message: problem })
   return [...new Set(read.flatMap((each) => ('label' in each ? each.label : [])))]
 })
+
+const NO_WEIGHT = /^(?!.*\d\s*k?g\.?\s*$).*\p{L}/iu
+const BARE_WEIGHT = /^\s*\d+(?:\.\d+)?\s*k?g\.?\s*$/i
+
+/** The sizes that commas separate. A name belongs to the weight behind it: `Tin, 400 g` is one size. */
+function typedSizes(typed: string): string[] {
+  const sizes: string[] = []
+  for (const part of typed.split(SEPARATOR)) {
+    const name = BARE_WEIGHT.test(part) && NO_WEIGHT.test(sizes.at(-1) ?? '') ? sizes.pop() : undefined
+    if (part.trim() !== '') sizes.push(name === undefined ? part : `${name} ${part}`)
+  }
+  return sizes.length > 0 ? sizes : ['']
+}
 
 function problemOf(read: ReturnType<typeof readLabel>): string | null {
   if ('problem' in read) return read.problem

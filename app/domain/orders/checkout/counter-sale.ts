@@ -1,6 +1,6 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { TOO_MUCH_CASH } from '#app/domain/cash-limit.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import { TOO_MUCH_CASH } from '#app/domain/daily-cash-limit.ts'
 import { stateOfGstin } from '#app/domain/gstin.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'

@@ -3,7 +3,7 @@ import { slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { packingSlip, shippingLabel } from '#app/domain/documents/parcel-document.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
-import { HOURS, MINUTES } from '#app/domain/instant.ts'
+import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { sumWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
@@ -189,6 +189,21 @@ onBothDatabases((open) => {
     expect(await orderNow(now, id)).toMatchObject({ carrier: 'Local delivery', awb: null, paymentStatus: 'paid' })
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Local delivery', owedPaise: totalPaise }])
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('before the day of its slot it is delivered only if staff say that it has arrived', async () => {
+    const now = await opened({ daysAhead: 2 })
+    const { shop, clock } = now
+    const today = indianDay(shop.now())
+    const tomorrow = now.slots.find((start) => indianDay(start) > today) ?? ''
+    const [early, onTime] = [await placed(now, tomorrow), await placed(now, tomorrow)]
+    for (const id of [early, onTime]) await moveThrough(now, id, ['confirmed', 'packed', 'out_for_delivery'])
+    const deliver = async (id: string, typed = {}) =>
+      moveOrder(shop, 'usr_owner', id, { to: 'delivered', version: (await orderNow(now, id)).version, ...typed })
+    expect(await deliver(early)).toMatchObject({ reason: 'slot-later' })
+    expect(await deliver(early, { hasArrived: true })).toMatchObject({ ok: true })
+    clock.advance(DAYS)
+    expect(await deliver(onTime)).toMatchObject({ ok: true })
   })
 
   test('a delivery by courier cannot set out from the packing table without one', async () => {

@@ -82,7 +82,7 @@ onBothDatabases((open) => {
     expect(mayChangeSlot(await orderNow(now, id))).toBe(false)
     await moveThrough(now, id, ['undelivered'])
     expect(await change(now, id, third)).toMatchObject({ ok: true })
-    await moveThrough(now, id, ['out_for_delivery', 'delivered'])
+    await moveThrough(now, id, ['out_for_delivery', 'delivered'], { hasArrived: true })
     expect(await change(now, id, first)).toMatchObject({ reason: 'too-late' })
   })
 

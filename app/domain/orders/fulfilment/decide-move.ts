@@ -27,7 +27,10 @@ export type MoveRequest = {
    * stays due.
    */
   cash?: CashOfLostBox
-  /** For a delivered order of which, by what is known, every box was lost or comes back: it has arrived all the same. */
+  /**
+   * For a delivered order that by what is known cannot have arrived, as every box was lost or comes back, or the day of
+   * its slot is still to come: it has arrived all the same.
+   */
   hasArrived?: boolean
   /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
   isSilent?: boolean
@@ -59,6 +62,7 @@ export const MOVE_MESSAGES = {
   'boxes-lost':
     'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
   'boxes-not-out': 'Each box of this order was lost or comes back, so it is not out for delivery.',
+  'slot-later': 'Its delivery time is on a later day. To mark it delivered, tick on its page that it has arrived.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
@@ -83,6 +87,7 @@ type DecideMoveReason = Exclude<
   | 'cash-box-arrived'
   | 'boxes-lost'
   | 'boxes-not-out'
+  | 'slot-later'
   | 'box-delivered'
 >
 

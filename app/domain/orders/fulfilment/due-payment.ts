@@ -1,4 +1,4 @@
-import { TOO_MUCH_CASH } from '#app/domain/cash-limit.ts'
+import { TOO_MUCH_CASH } from '#app/domain/daily-cash-limit.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'

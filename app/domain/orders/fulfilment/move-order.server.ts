@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { isBeforeSlotDay } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { lastPickupDay } from '#app/domain/delivery/pickup.ts'
@@ -49,9 +50,9 @@ import { parcelWeight } from './parcel-weight.ts'
  * needs carrier and AWB, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the
  * courier until the shop has received it. If the box that collects it did not arrive, staff have to say who owes it: the
  * courier, or the shopper, and then it stays due. An order of which every box was lost or comes back is not out for
- * delivery, and delivered only if staff say that it has arrived; one of which one box has arrived does not come back as a
- * whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still sealed. Queues the
- * message of the new status. Refuses with MOVE_MESSAGES.
+ * delivery, and delivered only if staff say that it has arrived, as is one before the day of its slot; one of which one
+ * box has arrived does not come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and
+ * restocked if still sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,
@@ -96,6 +97,7 @@ export async function moveLockedOrder(
   const needsArrival = input.to === 'delivered' && !isCashLost && !input.hasArrived
   if ((isOut || needsArrival) && (await isWhollyMissing(tx, order.id)))
     return refused(isOut ? 'boxes-not-out' : 'boxes-lost')
+  if (needsArrival && isBeforeSlotDay(order, context.at)) return refused('slot-later')
   if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)

@@ -1,4 +1,4 @@
-import { TOO_MUCH_CASH } from '#app/domain/cash-limit.ts'
+import { TOO_MUCH_CASH } from '#app/domain/daily-cash-limit.ts'
 import { type Access, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

@@ -48,7 +48,11 @@ async function print(shop: Shop, orderIds: readonly string[]): Promise<Printable
       return new Uint8Array()
     },
   }
-  await issueAndPrintDocuments({ ...shop, documentRenderer }, PACKER, { kind: 'parcel', orderIds, parts: ['invoice'] })
+  await issueAndPrintDocuments({ ...shop, documentRenderer }, PACKER, {
+    kind: 'parcel',
+    orderIds,
+    parcelKinds: ['invoice'],
+  })
   return documents
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Manifest } from './manifest.ts'
+import { hasLeftShop, isLiveParcel, PARCEL_STATES, type ParcelState } from './parcel-state.ts'
 
 const COLUMNS = [
   'id',
@@ -12,7 +13,6 @@ const COLUMNS = [
   'pickup_failure as pickupFailure',
   'pickup_tries as pickupTries',
   'pickup_due_at as pickupDueAt',
-  'taken_at as takenAt',
 ] as const
 
 /** A manifest, or null. */
@@ -20,23 +20,28 @@ export async function findManifest(db: Db, id: string): Promise<Manifest | null>
   return (await db.selectFrom('manifests').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The newest manifests, with the number of their parcels. */
-export async function listManifests(db: Db, limit: number): Promise<(Manifest & { parcels: number })[]> {
+const LIVE_STATES = PARCEL_STATES.filter(isLiveParcel)
+const GONE_STATES = PARCEL_STATES.filter(hasLeftShop)
+
+/** The newest manifests, with the numbers of their parcels that were not withdrawn, and of those that have left. */
+export async function listManifests(db: Db, limit: number): Promise<(Manifest & { live: number; gone: number })[]> {
   const rows = await db
     .selectFrom('manifests')
     .select(COLUMNS)
-    .select((eb) =>
-      eb
-        .selectFrom('parcels')
-        .whereRef('parcels.manifest_id', '=', 'manifests.id')
-        .select((count) => count.fn.countAll<number>().as('parcels'))
-        .as('parcels'),
-    )
+    .select((eb) => {
+      const count = (states: readonly ParcelState[]) =>
+        eb
+          .selectFrom('parcels')
+          .whereRef('parcels.manifest_id', '=', 'manifests.id')
+          .where('parcels.state', 'in', states)
+          .select(({ fn }) => fn.countAll<number>().as('parcels'))
+      return [count(LIVE_STATES).as('live'), count(GONE_STATES).as('gone')]
+    })
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, parcels: Number(row.parcels ?? 0) }))
+  return rows.map((row) => ({ ...row, live: Number(row.live ?? 0), gone: Number(row.gone ?? 0) }))
 }
 
 /** Writes a manifest, of whose pickup nothing is known yet. */
@@ -96,13 +101,30 @@ export async function claimPickup(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Updates what is known of the pickup of a manifest, and when its courier took it. */
+/**
+ * Records what became of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked since, is
+ * kept.
+ */
+export async function recordPickupTry(
+  db: Db,
+  { id, leaseUntil }: { id: string; leaseUntil: Instant },
+  { pickupDueAt, ...change }: Pick<Manifest, 'pickupDueAt'> & Parameters<typeof updateManifest>[2],
+  at: Instant,
+): Promise<void> {
+  await updateManifest(db, id, change, at)
+  await db
+    .updateTable('manifests')
+    .set({ pickup_due_at: pickupDueAt })
+    .where('id', '=', id)
+    .where('pickup_due_at', '=', leaseUntil)
+    .execute()
+}
+
+/** Updates what is known of the pickup of a manifest. */
 export async function updateManifest(
   db: Db,
   id: string,
-  change: Partial<
-    Pick<Manifest, 'pickupDay' | 'pickupNote' | 'pickupFailure' | 'pickupTries' | 'pickupDueAt' | 'takenAt'>
-  >,
+  change: Partial<Pick<Manifest, 'pickupDay' | 'pickupNote' | 'pickupFailure' | 'pickupTries' | 'pickupDueAt'>>,
   at: Instant,
 ): Promise<void> {
   await db
@@ -113,7 +135,6 @@ export async function updateManifest(
       pickup_failure: change.pickupFailure,
       pickup_tries: change.pickupTries,
       pickup_due_at: change.pickupDueAt,
-      taken_at: change.takenAt,
       updated_at: at,
     })
     .where('id', '=', id)

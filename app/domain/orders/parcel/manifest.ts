@@ -17,21 +17,19 @@ export type Manifest = {
   pickupTries: number
   /** When the van is asked for; null: it is ordered, or staff ask again. */
   pickupDueAt: Instant | null
-  /** When staff said that the courier took the parcels. */
-  takenAt: Instant | null
 }
 
 /**
- * Whether a parcel of a manifest is to be fetched and no van is ordered for it, or the day of its van has passed in India
- * and staff have not said that it was taken.
+ * Whether a parcel of a manifest is to be fetched and no van is ordered for it, or the day of its van has passed in
+ * India. One that was taken, by a scan or as staff say, is not booked any more.
  */
-export function needsVan(
-  { state, pickupDay }: Pick<Parcel, 'state' | 'pickupDay'>,
-  { takenAt }: Pick<Manifest, 'takenAt'>,
-  at: Instant,
-): boolean {
-  if (state !== 'booked') return false
-  return pickupDay === null || (takenAt === null && pickupDay < indianDay(at))
+export function needsVan({ state, pickupDay }: Pick<Parcel, 'state' | 'pickupDay'>, at: Instant): boolean {
+  return state === 'booked' && (pickupDay === null || pickupDay < indianDay(at))
+}
+
+/** Whether the courier has taken all parcels of a manifest: `gone` of the `live` ones have left. */
+export function isTaken({ live, gone }: { live: number; gone: number }): boolean {
+  return live > 0 && gone === live
 }
 
 /** Couriers order no van of the same day after two in the afternoon. */

@@ -9,9 +9,8 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { decideLostMark, type LostParcelMark, type MarkParcelReason } from './lost-parcel.ts'
-import { type Parcel, parcelReference } from './parcel.ts'
+import { type Parcel, parcelName, parcelReference } from './parcel.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
-import { isLiveParcel } from './parcel-state.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
 /**
@@ -35,7 +34,7 @@ export function markParcel(
     const { parcel, state } = decided.value
     await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
     await updateOrder(tx, orderId, {}, context.at)
-    const note = `${nameOf(parcel, parcels)}: ${NOTES[input.mark]}`
+    const note = `${parcelName(parcel, parcels)}: ${NOTES[input.mark]}`
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
@@ -62,10 +61,3 @@ async function notifyOfLostParcel(
 }
 
 const NOTES: Record<LostParcelMark['mark'], string> = { lost: 'marked as lost', found: 'found again' }
-
-/** A parcel as the timeline names it: its number among those of its order, its carrier and its AWB. */
-function nameOf({ id, carrier, awb }: Parcel, parcels: readonly Parcel[]): string {
-  const live = parcels.filter(({ state }) => isLiveParcel(state))
-  const number = live.length > 1 ? `Parcel ${live.findIndex((each) => each.id === id) + 1}` : 'Parcel'
-  return [number, carrier, awb].filter(Boolean).join(' ')
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Manifest, needsVan } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { manifestProgress, pickupMessage } from './manifest-progress.ts'
+import { manifestProgress, mayAskForVan, pickupMessage } from './manifest-progress.ts'
 
 const NOW = '2026-06-02T06:30:00.000Z'
 const MANIFEST: Manifest = {
@@ -14,10 +14,10 @@ const MANIFEST: Manifest = {
   pickupFailure: null,
   pickupTries: 1,
   pickupDueAt: null,
-  takenAt: null,
 }
 const parcel = (pickupDay: string | null, state: Parcel['state'] = 'booked') => ({ state, pickupDay })
 const [yesterdays, todays, without] = [parcel('2026-06-01'), parcel('2026-06-02'), parcel(null)]
+const taken = parcel('2026-06-01', 'in_transit')
 
 test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
   ['The van is ordered.', { pickupDay: '2026-06-02' }, [todays, parcel(null, 'refused')]],
@@ -31,10 +31,23 @@ test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
     { pickupDay: '2026-06-01' },
     [yesterdays],
   ],
-  ['The courier has taken these parcels.', { pickupDay: '2026-06-01', takenAt: NOW }, [yesterdays]],
-  ['The van is being ordered.', { pickupDay: '2026-06-01', takenAt: NOW, pickupDueAt: NOW }, [yesterdays, without]],
+  ['The courier has taken these parcels.', { pickupDay: '2026-06-01' }, [taken]],
+  ['The courier has taken these parcels.', { pickupDay: '2026-06-01' }, [taken, parcel(null, 'cancelled')]],
+  ['The courier has taken 1 of 2 parcels.', { pickupDay: '2026-06-01' }, [taken, parcel(null, 'refused')]],
+  ['The van is being ordered.', { pickupDay: '2026-06-01', pickupDueAt: NOW }, [taken, without]],
+  ['The van is ordered.', { pickupDay: '2026-06-02' }, [taken, todays]],
 ])('%s', (message, change, parcels) => {
   const manifest = { ...MANIFEST, ...change }
-  const withoutVan = parcels.filter((each) => needsVan(each, manifest, NOW)).length
+  const withoutVan = parcels.filter((each) => needsVan(each, NOW)).length
   expect(pickupMessage(manifest, manifestProgress(parcels), withoutVan)).toBe(message)
+})
+
+test.each<[boolean, string, Partial<Manifest>, number]>([
+  [true, 'refused', { pickupFailure: 'Full.' }, 1],
+  [true, 'after its day', { pickupDay: '2026-06-01' }, 1],
+  [true, 'while the courier does not answer', { pickupFailure: 'No answer.', pickupDueAt: NOW }, 1],
+  [false, 'while it is ordered', { pickupDueAt: NOW }, 1],
+  [false, 'that every parcel has', { pickupDay: '2026-06-02' }, 0],
+])('%s: staff may ask for a van %s', (may, _, change, withoutVan) => {
+  expect(mayAskForVan({ ...MANIFEST, ...change }, withoutVan)).toBe(may)
 })

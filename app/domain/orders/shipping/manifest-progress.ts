@@ -1,26 +1,35 @@
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import type { Manifest } from '../parcel/manifest.ts'
+import { isTaken, type Manifest } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
 
 /** How far a manifest is: its parcels by state. */
-type ManifestProgress = { waiting: number; booked: number; refused: number; gone: number; all: number }
+type ManifestProgress = { waiting: number; booked: number; refused: number; gone: number; live: number }
 
 /** Counts the parcels of a manifest. Cancelled ones, and those sent otherwise, are not counted. */
 export function manifestProgress(parcels: readonly Pick<Parcel, 'state'>[]): ManifestProgress {
   const count = (...states: ParcelState[]) => parcels.filter(({ state }) => states.includes(state)).length
   const live = parcels.filter(({ state }) => isLiveParcel(state)).length
   const [waiting, booked, refused] = [count('waiting'), count('booked'), count('refused')]
-  return { waiting, booked, refused, gone: live - waiting - booked - refused, all: live }
+  return { waiting, booked, refused, gone: live - waiting - booked - refused, live }
+}
+
+/**
+ * Whether staff may ask for the van of a manifest now: parcels need one, and none is being ordered, or the courier did
+ * not answer and is asked again only later.
+ */
+export function mayAskForVan({ pickupDueAt, pickupFailure }: Manifest, withoutVan: number): boolean {
+  return withoutVan > 0 && (pickupDueAt === null || pickupFailure !== null)
 }
 
 /** What is known of the van of a manifest, in words. `withoutVan` counts the parcels that need one (`needsVan`). */
 export function pickupMessage(
-  { takenAt, pickupDay, pickupFailure, pickupDueAt }: Manifest,
-  { waiting, booked }: ManifestProgress,
+  { pickupDay, pickupFailure, pickupDueAt }: Manifest,
+  { waiting, booked, gone, live }: ManifestProgress,
   withoutVan: number,
 ): string {
-  if (takenAt && withoutVan === 0) return 'The courier has taken these parcels.'
+  if (isTaken({ live, gone })) return 'The courier has taken these parcels.'
+  if (gone > 0 && waiting + booked === 0) return `The courier has taken ${gone} of ${live} parcels.`
   if (pickupFailure && pickupDueAt) return `${pickupFailure} We ask again by ourselves.`
   if (pickupFailure)
     return withoutVan < booked

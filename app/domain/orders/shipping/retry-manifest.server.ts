@@ -49,7 +49,7 @@ export function retryManifest(
         context,
       )
     }
-    const asksForVan = only === null && parcels.some((parcel) => needsVan(parcel, manifest, at))
+    const asksForVan = only === null && parcels.some((parcel) => needsVan(parcel, at))
     if (again.length === 0 && !asksForVan) return refused('nothing-to-retry')
     // The van of new numbers is ordered after them.
     await updateManifest(tx, manifestId, { pickupTries: 0, pickupDueAt: at, pickupFailure: null }, at)

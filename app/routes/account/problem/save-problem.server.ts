@@ -11,10 +11,6 @@ import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/htt
 /** The toast after a report. */
 export const REPORTED = { title: 'Problem reported', text: `We reply within ${REPLY_HOURS} hours.` }
 
-const PHOTOS = {
-  ...PROBLEM_PICTURES,
-  tooLarge: `Together these photographs are larger than ${PROBLEM_PICTURES.maxBytes / 2 ** 20} MB. Please choose fewer or smaller ones.`,
-}
 const MESSAGES = { ...PICTURE_MESSAGES, ...REPORT_MESSAGES }
 
 /** Parses and saves the report form, sent by the browser or by script. */
@@ -24,7 +20,7 @@ export async function saveProblem(
   id: string,
 ): Promise<{ ok: true } | RefusedPhotoForm> {
   const order = await requireOwnOrder(context, request, id)
-  const parsed = await parsePhotoForm(request, problemFormSchema, PHOTOS)
+  const parsed = await parsePhotoForm(request, problemFormSchema, PROBLEM_PICTURES)
   if (!parsed.ok) return parsed
   const photographs = parsed.photos.map(({ bytes }) => bytes)
   const reported = await reportProblem(shopOf(context), order.userId, order.id, parsed.value, photographs)

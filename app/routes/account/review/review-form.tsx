@@ -4,7 +4,7 @@ import { counted } from '#app/domain/counted.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
-import { MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
+import { MAX_REVIEW_LENGTH, REVIEW_PICTURES, type Review } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -16,7 +16,7 @@ import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-uploa
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
 import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
 
-export type Reviewed = Pick<Review, 'stars' | 'words' | 'picture' | 'status' | 'reason' | 'reply' | 'writtenAt'>
+export type Reviewed = Pick<Review, 'stars' | 'words' | 'pictures' | 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
   orderId: string
   product: { productId: string; name: string; image: string }
@@ -68,9 +68,9 @@ function WrittenReview({ review }: { review: Reviewed }) {
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
       {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
-      {review.picture ? (
-        <Picture image={review.picture} alt="Your photograph" sizes="96px" className="review-photo" />
-      ) : null}
+      {review.pictures.map((picture) => (
+        <Picture key={picture} image={picture} alt="Your photograph" sizes="96px" className="review-photo" />
+      ))}
       {review.reason ? <p className="sm mute mt-2">Not shown, because: {review.reason}</p> : null}
       {review.reply ? (
         <p className="sm mute mt-2">
@@ -104,14 +104,14 @@ function ReviewFields({ orderId, product, review, given }: Props) {
       <PhotoField
         label="Photograph"
         optional
-        most={1}
+        most={REVIEW_PICTURES.max}
         photos={photos}
         onChange={setPhotos}
-        hint={review?.picture ? texts.photo : undefined}
+        hint={review?.pictures.length ? texts.photo : undefined}
         error={fields.photo}
         refused={answer?.refusedPhotos}
       />
-      {review?.picture ? <CheckField label="Take the photograph away" name="drop" value="yes" /> : null}
+      {review?.pictures.length ? <CheckField label="Take the photograph away" name="drop" value="yes" /> : null}
       <div>
         <Button kind="primary" type="submit" busy={percent !== null}>
           {texts.send}

@@ -38,8 +38,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     products: products.map((product) => {
       const review = reviews.find(({ productId }) => productId === product.productId)
       if (!review) return { product, review: null }
-      const { stars, words, picture, status, reason, reply, writtenAt } = review
-      return { product, review: { stars, words, picture, status, reason, reply, writtenAt } }
+      const { stars, words, pictures, status, reason, reply, writtenAt } = review
+      return { product, review: { stars, words, pictures, status, reason, reply, writtenAt } }
     }),
   }
 }

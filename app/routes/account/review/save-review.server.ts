@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
-import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
-import { WRITE_REVIEW_MESSAGES } from '#app/domain/reviews/review.ts'
+import { REVIEW_PICTURES, WRITE_REVIEW_MESSAGES } from '#app/domain/reviews/review.ts'
 import { reviewFormSchema } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
@@ -11,7 +10,6 @@ import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/htt
 /** The toast after a review. */
 export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }
 
-const PHOTOS = { min: 0, max: 1, maxBytes: MAX_PICTURE_BYTES, tooLarge: PICTURE_MESSAGES['picture-too-heavy'] }
 const MESSAGES = { ...PICTURE_MESSAGES, ...WRITE_REVIEW_MESSAGES }
 
 /** Parses and saves the review form, sent by the browser or by script. */
@@ -21,9 +19,9 @@ export async function saveReview(
   orderId: string,
 ): Promise<{ ok: true } | RefusedPhotoForm> {
   const user = await requireUser(context, request)
-  const parsed = await parsePhotoForm(request, reviewFormSchema, PHOTOS)
+  const parsed = await parsePhotoForm(request, reviewFormSchema, REVIEW_PICTURES)
   if (!parsed.ok) return parsed
-  const photograph = parsed.photos[0]?.bytes ?? null
-  const written = await writeReview(shopOf(context), user, orderId, parsed.value, photograph)
+  const photographs = parsed.photos.map(({ bytes }) => bytes)
+  const written = await writeReview(shopOf(context), user, orderId, parsed.value, photographs)
   return written.ok ? { ok: true } : refusePhotoForm(parsed, written, MESSAGES[written.reason])
 }

@@ -7,9 +7,11 @@ import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageOfRows } from '#app/http/forms/page-number.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -26,24 +28,31 @@ type Row = {
   progress: CampaignProgress | null
 }
 
+const PER_PAGE = 50
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'campaigns')
   const { db } = shopOf(context)
-  const campaigns = await listCampaigns(db)
+  const { rows: campaigns, ...paging } = pageOfRows(
+    new URL(request.url).searchParams,
+    await listCampaigns(db),
+    PER_PAGE,
+  )
   const progress = await listProgress(
     db,
     campaigns.map(({ id }) => id),
   )
-  return campaigns.map(
+  const rows = campaigns.map(
     ({ id, name, createdAt, startedAt, ...rest }): Row => ({
       ...{ id, name, createdAt, startedAt },
       status: campaignStatus({ startedAt, ...rest }),
       progress: progress.get(id) ?? null,
     }),
   )
+  return { rows, ...paging }
 }
 
-export default function Campaigns({ loaderData: campaigns }: Route.ComponentProps) {
+export default function Campaigns({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
   const make = (
     <ButtonLink kind="primary" to="/admin/campaigns/new">
       New campaign
@@ -51,8 +60,8 @@ export default function Campaigns({ loaderData: campaigns }: Route.ComponentProp
   )
   return (
     <>
-      <PageHeader title="Campaigns">{campaigns.length === 0 ? null : make}</PageHeader>
-      {campaigns.length === 0 ? (
+      <PageHeader title="Campaigns">{pages === 0 ? null : make}</PageHeader>
+      {pages === 0 ? (
         <EmptyList
           reading="0 campaigns"
           message={`A campaign writes an offer to shoppers who agreed to offers in their profile, ${SENDING_HOURS}, at most twice a month each.`}
@@ -60,13 +69,14 @@ export default function Campaigns({ loaderData: campaigns }: Route.ComponentProp
           {make}
         </EmptyList>
       ) : (
-        <CampaignList campaigns={campaigns} />
+        <CampaignList campaigns={rows} />
       )}
+      <PreviousNextLinks page={page} pages={pages} what="campaigns" />
     </>
   )
 }
 
-/** Every campaign with how far it has come. */
+/** A page of the campaigns with how far it has come. */
 function CampaignList({ campaigns }: { campaigns: readonly Row[] }) {
   const columns: Column<Row>[] = [
     { name: 'Name', cell: (row) => <NameLink row={row} />, bold: true },

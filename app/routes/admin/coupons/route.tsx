@@ -5,9 +5,11 @@ import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageOfRows } from '#app/http/forms/page-number.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -16,14 +18,16 @@ import { formatConditions, formatUses } from './format-conditions-and-uses.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Coupons', matches) }]
 
+const PER_PAGE = 50
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'coupons')
   const { db, now } = shopOf(context)
   const [coupons, savings] = await Promise.all([listCoupons(db), listSavings(db)])
-  return { coupons, savings, at: now() }
+  return { ...pageOfRows(new URL(request.url).searchParams, coupons, PER_PAGE), savings, at: now() }
 }
 
-export default function Coupons({ loaderData: { coupons, savings, at } }: Route.ComponentProps) {
+export default function Coupons({ loaderData: { rows: coupons, page, pages, savings, at } }: Route.ComponentProps) {
   const make = (
     <ButtonLink kind="primary" to="/admin/coupons/new">
       Make coupon
@@ -31,21 +35,22 @@ export default function Coupons({ loaderData: { coupons, savings, at } }: Route.
   )
   return (
     <>
-      <PageHeader title="Coupons">{coupons.length === 0 ? null : make}</PageHeader>
-      {coupons.length === 0 ? (
+      <PageHeader title="Coupons">{pages === 0 ? null : make}</PageHeader>
+      {pages === 0 ? (
         <EmptyList reading="0 coupons" message="A coupon takes something off for whoever types its code.">
           {make}
         </EmptyList>
       ) : (
         <CouponList coupons={coupons} savings={savings} at={at} />
       )}
+      <PreviousNextLinks page={page} pages={pages} what="coupons" />
     </>
   )
 }
 
 type Props = { coupons: readonly Coupon[]; savings: Record<string, Paise>; at: Instant }
 
-/** All coupons, each with its uses and their cost. */
+/** A page of the coupons, each with its uses and their cost. */
 function CouponList({ coupons, savings, at }: Props) {
   const saved = (coupon: Coupon) => formatMoney(savings[coupon.id] ?? 0)
   const columns: Column<Coupon>[] = [

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isDocumentKind } from '#app/domain/documents/document-kind.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { parcelPartsIn } from '#app/domain/documents/parcel-part.ts'
+import { parcelDocumentKindsIn } from '#app/domain/documents/parcel-document-kind.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
 import { PRINT_MESSAGES } from '#app/domain/documents/render-documents.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, { anyOf: PRINT_PERMISSIONS[kind] })
   const shop = shopOf(context)
   const orderIds = await readSelectedOrderIds(shop, searchParams)
-  const parts = parcelPartsIn(searchParams.getAll('part'))
-  const printed = await issueAndPrintDocuments(shop, user, { kind, orderIds, parts })
+  const parcelKinds = parcelDocumentKindsIn(searchParams.getAll('part'))
+  const printed = await issueAndPrintDocuments(shop, user, { kind, orderIds, parcelKinds })
   if (!printed.ok && printed.reason === 'collected-at-shop')
     return new Response(PRINT_MESSAGES[printed.reason], {
       status: 409,

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = ids.length > 0 ? await listOrdersInPackingByIds(shop.db, ids) : null
   const at = shop.now()
   const orders = (chosen ?? (await listOrdersInPacking(shop.db, 'to-pack', at))).filter(isPackable)
-  const [parts, toShip, toCollect, toDeliver, ticks, products] = await Promise.all([
+  const [parcelKinds, toShip, toCollect, toDeliver, ticks, products] = await Promise.all([
     findParcelPrintChoice(shop, user.id),
     listOrdersInPacking(shop.db, 'to-ship', at),
     listOrdersInPacking(shop.db, 'to-collect', at),
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ready: toCollect.filter(({ status }) => isReadyForPickup(status)),
     products,
     ticked: ticks.map(tickKey),
-    parts,
+    parcelKinds,
   }
 }
 
@@ -91,7 +91,7 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listOrders
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {
-  const { by, chosen, left, orders, toShip, toMakeReady, ready, products, ticked, parts, days, day } = loaderData
+  const { by, chosen, left, orders, toShip, toMakeReady, ready, products, ticked, parcelKinds, days, day } = loaderData
   const toDeliver = loaderData.toDeliver.filter(({ slotStart }) => !day || (slotStart && indianDay(slotStart) === day))
   const ids = orders.map(({ id }) => id)
   const ticks = useTicks(ids, ticked)
@@ -127,7 +127,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'order' && orders.length > 0 ? (
         <>
-          <PrintDocumentsForm key={ids.join()} orders={orders} parts={parts} />
+          <PrintDocumentsForm key={ids.join()} orders={orders} kinds={parcelKinds} />
           <OrdersInPacking label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
         </>
       ) : null}
@@ -138,14 +138,14 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
               Ship several at once
             </ButtonLink>
           </p>
-          <PrintDocumentsForm key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
+          <PrintDocumentsForm key={toShip.map(({ id }) => id).join()} orders={toShip} kinds={parcelKinds} />
           <OrdersInPacking label="Packed, to ship" orders={toShip} />
         </>
       ) : null}
       {by === 'deliver' && toDeliver.length > 0 ? (
         <>
           {days.length > 1 ? <SlotDays days={days} chosen={day} /> : null}
-          <PrintDocumentsForm key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
+          <PrintDocumentsForm key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} kinds={parcelKinds} />
           <OrdersInPacking label="Packed, to deliver" orders={toDeliver} />
         </>
       ) : null}

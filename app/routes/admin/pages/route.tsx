@@ -4,9 +4,11 @@ import { listContentHeads, listContentPages } from '#app/domain/content/content-
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageOfRows } from '#app/http/forms/page-number.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
@@ -15,24 +17,27 @@ import { ContentBadge } from './content-badge.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pages', matches) }]
 
+const PER_PAGE = 50
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
-  const pages = await listContentPages(db)
+  const listed = pageOfRows(new URL(request.url).searchParams, await listContentPages(db), PER_PAGE)
   const heads = await listContentHeads(
     db,
-    pages.map(({ id }) => id),
+    listed.rows.map(({ id }) => id),
   )
   const titles = new Map(heads.map(({ pageId, number, title }) => [`${pageId} ${number}`, title]))
   return {
     at: now(),
-    rows: pages.map((page) => ({ ...page, title: titles.get(`${page.id} ${page.latestVersion}`) ?? page.slug })),
+    ...listed,
+    rows: listed.rows.map((page) => ({ ...page, title: titles.get(`${page.id} ${page.latestVersion}`) ?? page.slug })),
   }
 }
 
 type Row = ContentPage & { title: string }
 
-export default function Pages({ loaderData: { rows, at } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { rows, page, pages, at } }: Route.ComponentProps) {
   const write = (
     <ButtonLink kind="primary" to="/admin/pages/new">
       Write a page
@@ -47,8 +52,8 @@ export default function Pages({ loaderData: { rows, at } }: Route.ComponentProps
   ]
   return (
     <>
-      <PageHeader title="Pages">{rows.length === 0 ? null : write}</PageHeader>
-      {rows.length === 0 ? (
+      <PageHeader title="Pages">{pages === 0 ? null : write}</PageHeader>
+      {pages === 0 ? (
         <EmptyList
           reading="0 pages"
           message="Recipes, answers, news: a page has an address of its own, an entry of the journal its date too."
@@ -75,6 +80,7 @@ export default function Pages({ loaderData: { rows, at } }: Route.ComponentProps
           )}
         />
       )}
+      <PreviousNextLinks page={page} pages={pages} what="pages" />
     </>
   )
 }

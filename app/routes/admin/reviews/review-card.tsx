@@ -38,9 +38,15 @@ export function ReviewCard({ review, answer }: Props) {
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
         <p className="user-text mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
-        {review.picture ? (
-          <Picture image={review.picture} alt={`By ${review.shownName}`} sizes="128px" className="review-photo" />
-        ) : null}
+        {review.pictures.map((picture) => (
+          <Picture
+            key={picture}
+            image={picture}
+            alt={`By ${review.shownName}`}
+            sizes="128px"
+            className="review-photo"
+          />
+        ))}
         <p className="xs mute num mt-2">
           {formatDayAndTime(review.writtenAt)} · order{' '}
           <Link className="link touch-link" to={`/admin/orders/${review.orderId}`}>

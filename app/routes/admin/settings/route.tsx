@@ -4,8 +4,8 @@ import {
   hideSetupChecklist,
   isSetupChecklistShown,
   showSetupChecklist,
-} from '#app/domain/settings/setup-checklist.server.ts'
-import { setupChecklistFormSchema } from '#app/domain/settings/setup-checklist-form.ts'
+} from '#app/domain/settings/setup-checklist-visibility.server.ts'
+import { setupChecklistVisibilityFormSchema } from '#app/domain/settings/setup-checklist-visibility-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Shows or hides the setup list on the dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
-  const parsed = parseForm(await request.formData(), setupChecklistFormSchema)
+  const parsed = parseForm(await request.formData(), setupChecklistVisibilityFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const isShown = parsed.value.intent === 'show-setup-list'
   await (isShown ? showSetupChecklist : hideSetupChecklist)(shopOf(context), actor)

@@ -67,14 +67,15 @@ function OneReview({ review }: { review: PublicReview }) {
       </p>
       <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
       {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
-      {review.picture ? (
+      {review.pictures.map((picture) => (
         <Picture
-          image={review.picture}
+          key={picture}
+          image={picture}
           alt={`Photograph by ${review.shownName}`}
           sizes="128px"
           className="review-photo"
         />
-      ) : null}
+      ))}
       {review.reply ? (
         <p className="review-reply sm">
           <b>{shopName} answers:</b> {review.reply}

@@ -5,11 +5,12 @@ import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { boxNumber } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
-import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { listParcelsByOrder, listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { courierTitle, findCourier } from '#app/domain/orders/shipping/find-courier.ts'
 import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-page-form.ts'
-import { manifestProgress, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
+import { manifestProgress, mayAskForVan, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { SHIP_MANIFEST_MESSAGES, shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import { maySeeOrderInPacking } from '#app/domain/packing/order-in-packing.ts'
@@ -40,27 +41,28 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const manifest = await findManifest(shop.db, params.id)
   if (!manifest) throw data(null, { status: 404 })
   const parcels = await listParcelsOfManifest(shop.db, manifest.id)
-  const orders = await listOrdersByIds(
-    shop.db,
-    parcels.map(({ orderId }) => orderId),
-  )
+  const orderIds = Array.from(new Set(parcels.map(({ orderId }) => orderId)))
+  const orders = await listOrdersByIds(shop.db, orderIds)
   const shown = orders.filter((order) => maySeeOrderInPacking(user, order))
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
+  const boxes = await listParcelsByOrder(shop.db, orderIds)
   const progress = manifestProgress(parcels)
-  const withoutVan = parcels.filter((parcel) => needsVan(parcel, manifest, shop.now())).length
+  const at = shop.now()
+  const withoutVan = parcels.filter((parcel) => needsVan(parcel, at)).length
   return {
     id: manifest.id,
     courier: courierTitle(shop, manifest.courier),
     labelsAtOnce: findCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
     createdAt: manifest.createdAt,
-    isTaken: manifest.takenAt !== null,
-    pickupDay: withoutVan === 0 ? manifest.pickupDay : null,
+    pickupDay: withoutVan === 0 && progress.booked > 0 ? manifest.pickupDay : null,
     pickupNote: manifest.pickupNote,
     pickup: pickupMessage(manifest, progress, withoutVan),
-    asksForVan: withoutVan > 0 && manifest.pickupDueAt === null,
+    isVanMissing: withoutVan > 0 && manifest.pickupDueAt === null,
+    mayAskForVan: mayAskForVan(manifest, withoutVan),
     progress,
     parcels: parcels.map(({ id, orderId, state, awb, grams, failure }) => ({
       id,
+      box: boxNumber({ id }, boxes.get(orderId) ?? []),
       orderId,
       state,
       awb: hasFinalAwb(state) ? awb : null,
@@ -86,9 +88,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const taken = await shipManifest(shop, user, params.id)
   if (!taken.ok) return refusedForm(form, SHIP_MANIFEST_MESSAGES[taken.reason])
-  const { moved, refused } = taken.value
-  const done = `${counted(moved, 'order')} shipped.`
+  const { refused } = taken.value
+  const done = takenMessage(taken.value)
   return refused.length === 0 ? redirectWithToast(here, { title: done }) : data({ bulk: { done, refused } }, 409)
+}
+
+function takenMessage({ moved, followed }: { moved: number; followed: number }): string {
+  const shipped = `${counted(moved, 'order')} shipped.`
+  if (followed === 0) return shipped
+  const after = followed === 1 ? '1 parcel follows its order.' : `${followed} parcels follow their orders.`
+  return moved === 0 ? after : `${shipped} ${after}`
 }
 
 // A refused press shows the parcels as they are now.
@@ -96,11 +105,11 @@ export const shouldRevalidate = () => true
 
 export default function ManifestPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { courier, createdAt, progress, pickup, pickupDay, pickupNote, asksForVan, parcels } = loaderData
+  const { courier, createdAt, progress, pickup, pickupDay, pickupNote, isVanMissing, parcels } = loaderData
   return (
     <>
       <PageHeader
-        title={`${courier}, ${counted(progress.all, 'parcel')}`}
+        title={`${courier}, ${counted(progress.live, 'parcel')}`}
         back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
       />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
@@ -115,7 +124,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             <h2>Hand over</h2>
           </div>
           <p className="sm mute num mb-4">Handed over {formatDayAndTime(createdAt)}</p>
-          <Notice kind={asksForVan ? 'bad' : 'info'} className="mb-4">
+          <Notice kind={isVanMissing ? 'bad' : 'info'} className="mb-4">
             {pickup}
             {pickupDay ? (
               <span className="num">
@@ -126,8 +135,8 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             ) : null}
           </Notice>
           <ManifestDocumentLinks {...loaderData} />
-          {asksForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
-          {loaderData.isTaken || progress.booked === 0 ? null : (
+          {loaderData.mayAskForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
+          {progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">
               <input type="hidden" name="intent" value="taken" />
               <TakenButton count={progress.booked} />
@@ -140,8 +149,8 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             <h2>Parcels</h2>
             <span className="sm mute num" role="status">
               {progress.waiting > 0
-                ? `${progress.booked + progress.gone} of ${progress.all} have their AWB`
-                : `${progress.all}`}
+                ? `${progress.booked + progress.gone} of ${progress.live} have their AWB`
+                : `${progress.live}`}
             </span>
           </div>
           {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}

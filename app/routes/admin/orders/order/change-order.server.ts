@@ -199,4 +199,5 @@ const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'reason-needed': 'note',
   'cash-box-lost': 'cash',
   'boxes-lost': 'hasArrived',
+  'slot-later': 'hasArrived',
 }

@@ -22,6 +22,7 @@ function Forms() {
       isSplit={false}
       isCashLost={false}
       isMissing={isMissing}
+      isEarly={false}
       parked={false}
       answer={answer}
       undo={null}

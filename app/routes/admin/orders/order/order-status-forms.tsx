@@ -35,6 +35,8 @@ type Props = {
   isCashLost: boolean
   /** Whether each of its boxes was lost, or comes back. */
   isMissing: boolean
+  /** Whether the day of its slot is still to come. */
+  isEarly: boolean
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -48,7 +50,7 @@ type Props = {
 export function OrderStatusForms(props: Props) {
   const moves = props.isMissing ? movesOfMissing(props.moves) : props.moves
   const { order, carriers, isBooked, isSplit, parked, answer, children, undo } = props
-  const { isCashLost, isMissing } = props
+  const { isCashLost, isMissing, isEarly } = props
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -77,7 +79,7 @@ export function OrderStatusForms(props: Props) {
         needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
           <MoveForm
             key={move.to}
-            {...{ order, move, carriers, isBooked, isCashLost, isMissing, answer }}
+            {...{ order, move, carriers, isBooked, isCashLost, isMissing, isEarly, answer }}
             isUsual={index === 0}
           />
         ),
@@ -118,10 +120,11 @@ const OWED_BY: Record<CashOfLostBox, string> = {
 
 type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
   Props,
-  'carriers' | 'isBooked' | 'isCashLost' | 'isMissing' | 'answer'
+  'carriers' | 'isBooked' | 'isCashLost' | 'isMissing' | 'isEarly' | 'answer'
 >
 
-function MoveForm({ order, move, isUsual, isBooked, isCashLost, isMissing, carriers, answer }: MoveFormProps) {
+function MoveForm({ order, move, isUsual, isBooked, carriers, answer, ...props }: MoveFormProps) {
+  const { isCashLost, isMissing, isEarly } = props
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -144,12 +147,14 @@ function MoveForm({ order, move, isUsual, isBooked, isCashLost, isMissing, carri
           error={answer?.fields.cash}
         />
       ) : null}
-      {move.to === 'delivered' && isMissing && !isCashLost ? (
+      {move.to === 'delivered' && (isMissing || isEarly) && !isCashLost ? (
         <CheckField
           className="mb-3"
           name="hasArrived"
           value="yes"
-          label="It has arrived all the same"
+          label={
+            isEarly ? 'It has arrived already, before the day of its delivery time' : 'It has arrived all the same'
+          }
           defaultChecked={answer?.typed.hasArrived === 'yes'}
           error={answer?.fields.hasArrived}
         />

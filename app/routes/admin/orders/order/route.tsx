@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
+import { isBeforeSlotDay, slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { documentsOf } from '#app/domain/documents/order-documents.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
@@ -111,6 +111,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     parcels: await readParcels(db, order.id, settings.carriers),
     isCashLost: order.paymentStatus === 'cod_due' && (await hasLostCash(db, order.id)),
     isMissing: await isWhollyMissing(db, order.id),
+    isEarly: isBeforeSlotDay(order, now()),
   }
 }
 
@@ -162,6 +163,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isSplit={parcels.some(({ needsAwb }) => needsAwb)}
             isCashLost={loaderData.isCashLost}
             isMissing={loaderData.isMissing}
+            isEarly={loaderData.isEarly}
             answer={answerTo(answer, { intent: 'move' })}
             undo={
               loaderData.mayUndoDelivery ? (

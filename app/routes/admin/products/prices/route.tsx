@@ -3,7 +3,7 @@ import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
-import { listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { countAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listProductsToPrice } from '#app/domain/catalogue/product/admin-list/product-to-price-store.server.ts'
 import { counted } from '#app/domain/counted.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MAX_PRODUCTS)
   const products = await listProductsToPrice(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
-  return { products, changed: searchParams.get('changed') }
+  const total = ids.length > 0 ? products.length : (await countAdminProducts(db)).current
+  return { products, total, changed: searchParams.get('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +70,7 @@ export const shouldRevalidate = () => true
 
 export default function ProductPrices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { products, changed } = loaderData
+  const { products, total, changed } = loaderData
   return (
     <>
       <PageHeader title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
@@ -82,7 +83,18 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </EmptyList>
       ) : (
-        <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
+        <>
+          {total > products.length ? (
+            <Notice
+              kind="info"
+              className="mb-4"
+              title={`These are the first ${products.length} of ${total} products, by name.`}
+            >
+              Choose others in the list of products.
+            </Notice>
+          ) : null}
+          <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
+        </>
       )}
     </>
   )

@@ -35,7 +35,7 @@ test('under the composition scheme no tax is taken off a price before its margin
 })
 
 test('a size that the shop does not sell is marked', () => {
-  const rows = htmlOf(false).split('class="pack-fields"').slice(1)
+  const rows = htmlOf(false).split('class="pack-fields').slice(1)
   expect(rows.map((row) => [/name="price-([^"]+)"/.exec(row)?.[1], row.includes('Not sold')])).toEqual([
     ['250g', false],
     ['500g', false],

@@ -46,6 +46,7 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
         <Field
           label="Rate per kg"
           name="rate"
+          hint="Or type the price of each pack below."
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
@@ -62,7 +63,7 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
       {usualSizes ? <SoldIn sizes={sizes} usualSizes={usualSizes} /> : null}
       <div className="pack-rows" role="group" aria-label="Packs" id={fieldId('packs')} tabIndex={-1}>
         {sizes.map((weight) => (
-          <div className="pack-fields" key={weight}>
+          <div className={hasName(weight) ? 'pack-fields named' : 'pack-fields'} key={weight}>
             <p>
               <WeightLabel weight={weight} />
               {soldSizes.includes(weight) ? null : <Badge kind="quiet">Not sold</Badge>}
@@ -127,8 +128,13 @@ function Money({ name, label }: { name: string; label: string }) {
   )
 }
 
+/** Whether a size has a name before its weight, as `Tin 400g` has. */
+function hasName(weight: PackSize): boolean {
+  return weight.includes(' ')
+}
+
 function extraMessage(weight: PackSize, packs: ReturnType<typeof pricedPacks>): string {
-  if (weight === KILOGRAM_PACK || !packs.some((pack) => pack.weight === weight)) return ''
+  if (weight === KILOGRAM_PACK || packs.length < 2 || !packs.some((pack) => pack.weight === weight)) return ''
   const extra = extraOf(weight, packs) / 100
   return `${extra < 0 ? '−' : '+'}${Math.abs(extra).toFixed(1)}% per kg`
 }

@@ -152,7 +152,7 @@ function AddSize({ answer }: { answer: FormAnswer | undefined }) {
         <Field
           label="Size"
           name="size"
-          hint="End it with the net weight, like 2g, 100g or 2kg, for every pack is taken from one stock of grams. Name a tin, a gift box or pieces before it: Gift box 750g, Six pieces 120g. Several at once are separated by commas."
+          hint="End it with the net weight, like 2g, 100g or 2kg, for every pack is taken from one stock of grams. Name a tin, a gift box or pieces before it, numbers in words: Gift box 750g, Tin of twelve 400g. Several at once are separated by commas."
           autoComplete="off"
           maxLength={200}
           defaultValue={answer?.typed.intent === 'add' ? answer.typed.size : ''}

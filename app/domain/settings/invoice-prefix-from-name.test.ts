@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { initialsPrefix } from './initials-prefix.ts'
+import { invoicePrefixFromName } from './invoice-prefix-from-name.ts'
 import { SERIES_PREFIX } from './settings.ts'
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   ['Cashew Nuts', 'CAS'],
   ['***', 'INV'],
 ])('invoices of %s begin with %s', (name, prefix) => {
-  expect(initialsPrefix(name, DEFAULT_SETTINGS.tax)).toBe(prefix)
+  expect(invoicePrefixFromName(name, DEFAULT_SETTINGS.tax)).toBe(prefix)
   expect(prefix).toMatch(SERIES_PREFIX)
 })
 
 test('a prefix of other documents is never taken', () => {
-  expect(initialsPrefix('Inv', { creditNotePrefix: 'INV', challanPrefix: 'DC', billPrefix: 'BS' })).toBe('IN')
-  expect(initialsPrefix('Inv', { creditNotePrefix: 'INV', challanPrefix: 'IN', billPrefix: 'BS' })).toBe('I')
+  expect(invoicePrefixFromName('Inv', { creditNotePrefix: 'INV', challanPrefix: 'DC', billPrefix: 'BS' })).toBe('IN')
+  expect(invoicePrefixFromName('Inv', { creditNotePrefix: 'INV', challanPrefix: 'IN', billPrefix: 'BS' })).toBe('I')
 })

@@ -8,7 +8,7 @@ type OtherPrefixes = Pick<TaxSettings, 'creditNotePrefix' | 'challanPrefix' | 'b
  * single word, `Saffron` is `SAF`. One to three letters or digits, and no prefix of another document; `INV` where the
  * name has none.
  */
-export function initialsPrefix(shopName: string, others: OtherPrefixes): string {
+export function invoicePrefixFromName(shopName: string, others: OtherPrefixes): string {
   const words = transliterate(shopName)
     .normalize('NFD')
     .toUpperCase()

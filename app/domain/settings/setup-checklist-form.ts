@@ -1,4 +1,0 @@
-import { z } from 'zod'
-
-/** Shows or hides the setup checklist on the dashboard. */
-export const setupChecklistFormSchema = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import type { Courier } from '#app/domain/delivery/courier/courier.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
+import {
+  courierWebhookPath,
+  receiveCourierWebhook,
+} from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import type { Step } from '#test/fakes/couriers/courier-ledger.ts'
+import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
+import type { Open } from './make-shop.ts'
+import { moveThrough, orderNow } from './order-steps.ts'
+import { confirmed } from './staff-with-fresh-code.ts'
+import { COURIERS_UNDER_TEST, withCourier } from './with-courier.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+
+export async function atWork(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
+  const { shop: bare, clock, outside } = await open({ samples: true })
+  let ticks = 0
+  // Scans of one test have their own times, a little after the shop's clock.
+  const { fake, connect } = await COURIERS_UNDER_TEST[name](() =>
+    new Date(Date.parse(clock.now()) + ++ticks * 1_000).toISOString(),
+  )
+  const shop = withCourier(
+    bare,
+    connect(() => Date.parse(clock.now())),
+  )
+  const packed = async () => {
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough({ shop }, id, ['confirmed', 'packed'])
+    return id
+  }
+  return { shop, clock, outside, fake, packed }
+}
+
+export function courierOf({ courier }: Shop): Courier {
+  if (!courier) throw new Error('The shop has no courier')
+  return courier
+}
+
+/** The vans that reach the shop's courier, as they are asked for. */
+export function requestedVans(shop: Shop): { day: string; awbs: string[] }[] {
+  const requests: { day: string; awbs: string[] }[] = []
+  const courier = courierOf(shop)
+  const { requestPickup } = courier
+  courier.requestPickup = (pickup) => {
+    requests.push({ day: pickup.day, awbs: pickup.parcels.map(({ awb }) => awb) })
+    return requestPickup(pickup)
+  }
+  return requests
+}
+
+export async function inTwoBoxes(shop: Shop, id: string): Promise<void> {
+  const { version } = await orderNow({ shop }, id)
+  expect(await splitParcel(shop, 'usr_packer', id, { version, grams: 100 })).toMatchObject({ ok: true })
+}
+
+export async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {
+  const orders = await listOrdersByIds(shop.db, ids)
+  const seen = new Map(orders.map(({ id, version }) => [id, version]))
+  const created = await createManifest(shop, confirmed(shop), { seen })
+  if (!created.ok) throw new Error(created.reason)
+  expect(created.value.refused).toEqual([])
+  return created.value.manifestId
+}
+
+export async function parcelOf(shop: Shop, orderId: string) {
+  const [parcel] = (await listParcelsOf(shop.db, orderId)).toReversed()
+  if (!parcel) throw new Error(`Order ${orderId} has no parcel`)
+  return parcel
+}
+
+/** The courier moves a parcel and tells the shop, twice. */
+export async function tells(shop: Shop, fake: FakeCourier, awb: string | null, step: Step): Promise<void> {
+  fake.move(awb ?? '', step, 'never')
+  const known = fake.ledger.byAwb(awb ?? '')
+  if (!known) throw new Error('The fake lost a parcel')
+  const { headers, body } = fake.webhookOf(known)
+  const key =
+    courierWebhookPath(shop, shop.courier?.name ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  for (const _ of [1, 2])
+    expect(await receiveCourierWebhook(shop, key, { headers: new Headers(headers), body })).toMatchObject({ ok: true })
+}

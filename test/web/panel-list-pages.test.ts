@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts'
+import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
+import { DIWALI } from '#test/data/campaign-terms.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { makeContentPage } from '#test/shop/make-content-page.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
+
+onOneDatabase((open) => {
+  test('long lists of the panel have pages', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    for (let number = 1; number <= 52; number++) {
+      clock.advance(1000)
+      await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code: `CODE-${number}` })
+      await createCampaign(shop, 'usr_owner', { ...DIWALI, name: `Walnuts ${number}` })
+      await makeContentPage(shop, { title: `Ladoo ${number}` })
+    }
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const linked = async (path: string) => {
+      const html = await (await request(path, { as: owner })).text()
+      const names = Array.from(html.matchAll(/class="card-name[^>]*>([^<]+)</g), ([, name]) => name)
+      return { names: [...new Set(names)], isTurned: /Page [\s\S]{0,40}of/.test(html) }
+    }
+    for (const [path, name] of [
+      ['/admin/coupons', 'CODE-'],
+      ['/admin/campaigns', 'Walnuts '],
+      ['/admin/pages', 'Ladoo '],
+    ]) {
+      const first = await linked(`${path}`)
+      expect(first.names).toEqual(Array.from({ length: 50 }, (_, at) => `${name}${52 - at}`))
+      expect(first.isTurned).toBe(true)
+      expect((await linked(`${path}?page=2`)).names).toEqual([`${name}2`, `${name}1`])
+    }
+  })
+})
