@@ -8,6 +8,7 @@ import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from '.
 import {
   hasFinalAwb,
   hasLeftShop,
+  isAtShopper,
   isLiveParcel,
   isMissing,
   isOnItsWay,
@@ -82,7 +83,7 @@ async function listSentParcels(db: Db, orderId: string): Promise<Parcel[]> {
 
 /** Whether a parcel of an order has reached its shopper, so that the order as a whole cannot come back. */
 export async function hasDeliveredParcel(db: Db, orderId: string): Promise<boolean> {
-  return (await listParcelsOf(db, orderId)).some(({ state }) => state === 'delivered')
+  return (await listParcelsOf(db, orderId)).some(({ state }) => isAtShopper(state))
 }
 
 /**

@@ -147,6 +147,11 @@ export function isMissing(state: ParcelState): boolean {
   return state === 'lost' || isSentBack(state) || !hasLeftShop(state)
 }
 
+/** Whether a parcel has reached its shopper. */
+export function isAtShopper(state: ParcelState): boolean {
+  return PARCEL_STATE_FACTS[state].orderStatus === 'delivered'
+}
+
 /** How many of the boxes of an order cannot have arrived. */
 export type MissingBoxes = 'none' | 'some' | 'all'
 

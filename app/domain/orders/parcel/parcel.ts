@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { isLiveParcel, type ParcelState } from './parcel-state.ts'
+import { isAtShopper, isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** The courier of a parcel whose carrier and AWB staff typed. */
 export const OWN_COURIER = 'own'
@@ -78,7 +78,7 @@ export function isUnassigned({ courier, state }: Pick<Parcel, 'courier' | 'state
 
 /** Whether the parcel that collects the cash of an order has arrived, so that its shopper has paid at the door. */
 export function isCashCollected(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]): boolean {
-  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && state === 'delivered')
+  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && isAtShopper(state))
 }
 
 /** Whether staff typed the number of a parcel. */
