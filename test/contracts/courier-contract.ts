@@ -162,7 +162,10 @@ export function describeCourier(title: string, open: () => Promise<CourierUnderT
       const later = await booked({ reference: 'MW-7K3M-9QXF-2' })
       expect(await under.courier.requestPickup({ day: '2026-06-01', parcels: [first] })).toMatchObject({ ok: true })
       const again = await under.courier.requestPickup({ day: '2026-06-01', parcels: [first, later] })
-      expect(again).toEqual({ ok: true, value: expect.stringMatching(/already.*Show the driver/) })
+      expect(again).toEqual({
+        ok: true,
+        value: { note: expect.stringMatching(/already.*Show the driver/), refused: [] },
+      })
     })
 
     test('each scan is read, and its webhook has the same key', async () => {

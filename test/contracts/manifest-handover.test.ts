@@ -1,17 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DAYS } from '#app/domain/instant.ts'
+import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { findManifest, listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
+import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { atWork, inTwoBoxes, manifestOf, parcelOf, requestedVans, tells } from '#test/shop/courier-steps.ts'
+import { atWork, courierOf, inTwoBoxes, manifestOf, parcelOf, requestedVans, tells } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
-import { orderNow } from '#test/shop/order-steps.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { COURIERS_UNDER_TEST } from '#test/shop/with-courier.ts'
 
@@ -64,7 +66,9 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       await bookParcels(shop)
       await requestCourierPickups(shop)
       const { awb } = await parcelOf(shop, late)
-      expect(requests.at(-1)?.awbs).toEqual([awb])
+      // Delhivery's van of the day has gone.
+      const day = name === 'delhivery' ? '2026-06-02' : '2026-06-01'
+      expect(requests.at(-1)).toEqual({ day, awbs: [awb] })
       clock.advance(2 * DAYS)
       expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 0 })
       await requestCourierPickups(shop)
@@ -95,6 +99,100 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       const notes = (await listEvents(shop.db, id, 'staff')).map(({ note }) => note)
       expect(notes.at(-1)).toMatch(/^Parcel 2 \w+ \d+: taken by the courier$/)
       expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('a parcel booked while the van is asked for gets one too', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const [early, late] = [await packed(), await packed()]
+      fake.ledger.refusedReferences.add(late)
+      const manifestId = await manifestOf(shop, [early, late])
+      await bookParcels(shop)
+      fake.ledger.refusedReferences.clear()
+      const { requestPickup } = courierOf(shop)
+      vi.spyOn(courierOf(shop), 'requestPickup').mockImplementationOnce(async (pickup) => {
+        await retryManifest(shop, confirmed(shop), manifestId, null)
+        await bookParcels(shop)
+        return requestPickup(pickup)
+      })
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect([await parcelOf(shop, early), await parcelOf(shop, late)]).toMatchObject([
+        { pickupDay: '2026-06-01' },
+        { state: 'booked', pickupDay: null },
+      ])
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(await parcelOf(shop, late)).toMatchObject({ pickupDay: '2026-06-01' })
+      expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupDueAt: null, pickupFailure: null })
+    })
+
+    // Delhivery's van takes what it is given.
+    test.runIf(name === 'shiprocket')('a parcel has its van only if the courier says so', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const [early, late, held] = [await packed(), await packed(), await packed()]
+      for (const id of [late, held]) fake.ledger.refusedReferences.add(id)
+      const manifestId = await manifestOf(shop, [early, late, held])
+      await bookParcels(shop)
+      fake.ledger.refusedReferences.clear()
+      const { requestPickup } = courierOf(shop)
+      vi.spyOn(courierOf(shop), 'requestPickup').mockImplementationOnce(async (pickup) => {
+        await requestPickup(pickup)
+        throw new Error('timeout')
+      })
+      expect(await requestCourierPickups(shop)).toBe(0)
+      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await bookParcels(shop)
+      fake.ledger.refusedVans.add(held)
+      expect(await requestCourierPickups(shop)).toBe(1)
+      for (const id of [early, late, held]) {
+        const { pickupDay } = await parcelOf(shop, id)
+        expect(pickupDay).toBe(fake.ledger.byReference(id)?.pickupDay)
+        expect(pickupDay).toBe(id === held ? null : '2026-06-01')
+      }
+      const pickupFailure = 'Pickup of this shipment is on hold.'
+      expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupFailure, pickupDueAt: null })
+      fake.ledger.refusedVans.clear()
+      await retryManifest(shop, confirmed(shop), manifestId, null)
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(fake.ledger.byReference(held)).toMatchObject({ pickupDay: '2026-06-01' })
+    })
+
+    test('a courier without an answer about its van is asked at once when staff want it', async () => {
+      const { shop, packed } = await atWork(open, name)
+      const id = await packed()
+      const manifestId = await manifestOf(shop, [id])
+      await bookParcels(shop)
+      vi.spyOn(courierOf(shop), 'requestPickup').mockRejectedValueOnce(new Error('timeout'))
+      expect(await requestCourierPickups(shop)).toBe(0)
+      expect(await requestCourierPickups(shop)).toBe(0)
+      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true })
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(await parcelOf(shop, id)).toMatchObject({ pickupDay: '2026-06-01' })
+    })
+
+    test('the history of an order has each try, and the refusal in the words of the courier', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      fake.ledger.refusedReferences.add(`${id}-2`)
+      const manifestId = await manifestOf(shop, [id])
+      await bookParcels(shop)
+      fake.ledger.refusedReferences.clear()
+      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await bookParcels(shop)
+      const rows = await readOrderTimeline(shop.db, await orderNow({ shop }, id), [])
+      expect(rows.filter(({ what }) => /^Courier asked to book the parcel/.test(what))).toHaveLength(2)
+      expect(rows.flatMap(({ note }) => (note?.includes('did not book') ? [note] : []))).toEqual([
+        expect.stringMatching(/^\w+ did not book parcel 2: .*phone number/),
+      ])
+    })
+
+    test('of two who hand the same orders over, one reads that they are handed over already', async () => {
+      const { shop, packed } = await atWork(open, name)
+      const order = await orderNow({ shop }, await packed())
+      const seen = new Map([[order.id, order.version]])
+      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ ok: true })
+      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ reason: 'already-with-courier' })
+      await moveThrough({ shop }, order.id, ['shipped'], { carrier: 'India Post', awb: 'EA123456789IN' })
+      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ reason: 'nothing-to-book' })
     })
 
     test('of two who say that the courier took them, one is told that it is recorded already', async () => {

@@ -31,6 +31,8 @@ export class CourierLedger {
   readonly parcels: LedgerParcel[] = []
   readonly refusedPins = new Set<string>()
   readonly refusedReferences = new Set<string>()
+  /** The references that no van is sent for, where the courier sends one for each parcel. */
+  readonly refusedVans = new Set<string>()
   /** The PIN codes where it collects no cash. */
   readonly cashlessPins = new Set<string>()
   readonly pickups: { day: string; parcels: number }[] = []

@@ -120,6 +120,8 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
       // One parcel that has its van makes it refuse the others too.
       if (fetched.some(({ pickupDay }) => pickupDay === day))
         return c.json({ message: 'Already in Pickup Queue.' }, 400)
+      if (fetched.some(({ reference }) => ledger.refusedVans.has(reference)))
+        return c.json({ message: 'Pickup of this shipment is on hold.' }, 400)
       for (const parcel of fetched) parcel.pickupDay = day
       ledger.pickups.push({ day, parcels: fetched.length })
       return c.json({

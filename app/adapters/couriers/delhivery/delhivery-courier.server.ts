@@ -7,6 +7,7 @@ import {
   type CourierQuote,
   type CourierRefusal,
   MAX_TRACKED,
+  type PickupAnswer,
   type QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
@@ -52,7 +53,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
   }
   return {
     name: 'delhivery',
-    facts: { title: 'Delhivery', labelsAtOnce: 1, webhookHeader: 'Authorization' },
+    facts: { title: 'Delhivery', labelsAtOnce: 1, hasOneVanADay: true, webhookHeader: 'Authorization' },
     quote: (request) => quote(client, request),
     async reserveAwb() {
       const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, waybillsSchema)
@@ -205,7 +206,7 @@ async function requestPickup(
   pickup: string,
   day: string,
   parcels: readonly BookedParcel[],
-): Promise<Result<string, CourierRefusal>> {
+): Promise<Result<PickupAnswer, CourierRefusal>> {
   const body = {
     pickup_location: pickup,
     pickup_date: day,
@@ -214,11 +215,11 @@ async function requestPickup(
   }
   try {
     const asked = await client.post('/fm/request/new/', delhiveryPickupSchema, body, { repeatable: false })
-    if (asked.pr_exist) return done(ORDERED_BEFORE)
-    return asked.pickup_id ? done(`Pickup ${asked.pickup_id}`) : courierRefusal(asked.error)
+    if (asked.pr_exist) return done({ note: ORDERED_BEFORE, refused: [] })
+    return asked.pickup_id ? done({ note: `Pickup ${asked.pickup_id}`, refused: [] }) : courierRefusal(asked.error)
   } catch (error) {
     const no = refusalIn(error, delhiveryErrorMessage)
-    return /exist|already/i.test(no.detail) ? done(ORDERED_BEFORE) : no
+    return /exist|already/i.test(no.detail) ? done({ note: ORDERED_BEFORE, refused: [] }) : no
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   Courier,
   CourierQuote,
   CourierRefusal,
+  PickupAnswer,
   QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
@@ -46,7 +47,7 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
   const write = { repeatable: false }
   return {
     name: 'shiprocket',
-    facts: { title: 'Shiprocket', labelsAtOnce: LABELS_AT_ONCE, webhookHeader: 'x-api-key' },
+    facts: { title: 'Shiprocket', labelsAtOnce: LABELS_AT_ONCE, hasOneVanADay: false, webhookHeader: 'x-api-key' },
     quote: (request) => quote(client, request),
     book: (consignment) => book(client, consignment, config.pickup),
     async labels(parcels) {
@@ -238,21 +239,24 @@ async function assignAwb(
 
 /**
  * Orders the van of a day. One parcel that is in the pickup queue makes Shiprocket refuse the others too, so each is then
- * asked for alone.
+ * asked for alone, and has its van only if Shiprocket says so.
  */
 async function requestPickup(
   client: ShiprocketClient,
   day: string,
   parcels: readonly BookedParcel[],
-): Promise<Result<string, CourierRefusal>> {
+): Promise<Result<PickupAnswer, CourierRefusal>> {
   const together = await schedulePickup(client, day, parcels)
-  if (together.ok || !isInQueue(together)) return together
+  if (together.ok) return done({ note: together.value, refused: [] })
+  if (!isInQueue(together)) return together
+  const refused: { awb: string; detail: string }[] = []
   if (parcels.length > 1)
     for (const parcel of parcels) {
       const alone = await schedulePickup(client, day, [parcel])
-      if (!alone.ok && !isInQueue(alone)) return alone
+      if (!alone.ok && !isInQueue(alone)) refused.push({ awb: parcel.awb, detail: alone.detail })
     }
-  return done(IN_QUEUE)
+  const [first] = refused
+  return first && refused.length === parcels.length ? courierRefusal(first.detail) : done({ note: IN_QUEUE, refused })
 }
 
 const isInQueue = ({ detail }: CourierRefusal) => /already/i.test(detail)

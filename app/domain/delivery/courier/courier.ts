@@ -87,6 +87,9 @@ export type NdrAnswer =
   | { kind: 'retry'; phone: string | null; addressNote: string | null; comment: string }
   | { kind: 'return'; comment: string }
 
+/** What a courier said of a van: its message, and the parcels that it does not fetch, with its reasons. */
+export type PickupAnswer = { note: string; refused: readonly { awb: string; detail: string }[] }
+
 /** The courier refused, with its own message. */
 export type CourierRefusal = Refusal<'courier-refused', string>
 
@@ -102,6 +105,8 @@ export type Courier = {
     title: string
     /** How many labels it prints into one file. */
     labelsAtOnce: number
+    /** It sends one van a day to an address, whoever asks. */
+    hasOneVanADay: boolean
     /** The header its webhooks carry the token in. */
     webhookHeader: string
   }
@@ -117,10 +122,13 @@ export type Courier = {
   /** The labels of at most `labelsAtOnce` parcels as one PDF. */
   labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /**
-   * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup. Returns the courier's
-   * message.
+   * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup. Refuses if the van comes for
+   * none of the parcels.
    */
-  requestPickup: (pickup: { day: string; parcels: readonly BookedParcel[] }) => Promise<Result<string, CourierRefusal>>
+  requestPickup: (pickup: {
+    day: string
+    parcels: readonly BookedParcel[]
+  }) => Promise<Result<PickupAnswer, CourierRefusal>>
   /** The courier's own manifest as a PDF, where it has one. */
   manifest?: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /** All scans of some parcels; none for a parcel that the courier does not know. */

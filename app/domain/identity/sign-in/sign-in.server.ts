@@ -1,11 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
-import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
-import { logCodeCheckFailure } from '../providers/log-code-check-failure.ts'
 import { describeDevice } from '../sessions/device-name.ts'
 import { SESSION_LIFE } from '../sessions/session.ts'
 import { hashSessionToken, newSessionToken, trustedDeviceToken } from '../sessions/session-and-device-tokens.server.ts'
@@ -14,6 +12,7 @@ import { acceptInvitation } from '../staff/change-invitations.server.ts'
 import type { User } from '../user.ts'
 import { findAccountStatus, findUser, updatePhoneVerified } from '../user-store.server.ts'
 import type { CodeConfirmReason } from './code-refusal.ts'
+import { withConfirmedCode } from './with-confirmed-code.server.ts'
 
 /** A sign-in request: the challenge, the typed code, and the token of the session the browser had before, if any. */
 export type SignInAttempt = {
@@ -28,24 +27,17 @@ export type SignInAttempt = {
 
 /**
  * Confirms a code and starts a session. Returns its token, the trusted-device token and the user, who is null while the
- * name is missing. Refuses `too-many-requests` beyond the limit of tries per challenge and network address.
+ * name is missing. Refuses `account-blocked`, and what `withConfirmedCode` refuses.
  */
 export async function signIn(
   shop: Shop,
   attempt: SignInAttempt,
 ): Promise<Result<{ token: string; device: string; user: User | null }, CodeConfirmReason>> {
   const { challengeId, phone, code } = attempt
-  if (!(await tryConsumeRate(shop, 'confirm-code', challengeId))) return refused('too-many-requests')
-  try {
-    const confirmed = await shop.identity.confirmCode({ challengeId, phone, code, purpose: 'sign-in' })
-    if (!confirmed.ok) return confirmed
-    if ((await findAccountStatus(shop.db, confirmed.value.id))?.blockedAt) return refused('account-blocked')
-    return done(await startSession(shop, confirmed.value, attempt))
-  } catch (error) {
-    // Spec section 5: whatever else goes wrong has one message. The log has the error.
-    logCodeCheckFailure(shop.log, error)
-    return refused('code-failed')
-  }
+  return withConfirmedCode(shop, { challengeId, phone, code, purpose: 'sign-in' }, async (person) => {
+    if ((await findAccountStatus(shop.db, person.id))?.blockedAt) return refused('account-blocked')
+    return done(await startSession(shop, person, attempt))
+  })
 }
 
 /** Starts a session with a new token and ends the browser's previous one (against session fixation). */

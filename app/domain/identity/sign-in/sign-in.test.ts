@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'
@@ -19,6 +20,19 @@ onBothDatabases((open) => {
     const attempt = { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: true, value: { user: null } })
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: false, reason: 'code-expired' })
+  })
+
+  test('beyond the tries of a code even the right one is refused, until the time of the limit is over', async () => {
+    const opened = await open()
+    const { challengeId, code } = await requestAndReadCode(opened, PHONE)
+    const shop = { ...opened.shop, client: '203.0.113.7' }
+    const attempt = { challengeId, phone: PHONE, userAgent: '', oldToken: null }
+    const { person: tries } = RATES['confirm-code']
+    for (let i = 0; i < tries; i++) await signIn(shop, { ...attempt, code: wrongFor(code) })
+    expect(await signIn(shop, { ...attempt, code })).toMatchObject({ ok: false, reason: 'too-many-requests' })
+    opened.clock.advance(2 * RATES['confirm-code'].within)
+    const again = await requestAndReadCode(opened, PHONE)
+    expect(await signIn(shop, { ...attempt, ...again })).toMatchObject({ ok: true })
   })
 
   test('whatever stops a sign-in is refused with one reason', async () => {

@@ -121,7 +121,7 @@ test('an action is on the timeline once: as its event or message, or by itself',
   ).toEqual([
     'AWB entered by Ravi',
     'Business buyer changed by Ravi',
-    'Parcel booked with its courier by Ravi',
+    'Courier asked to book the parcel by Ravi',
     'Parcels merged into one by Ravi',
     'Refund paid out by Ravi',
     'Problem settled by Ravi',

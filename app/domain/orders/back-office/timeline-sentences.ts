@@ -36,7 +36,7 @@ const ACTIONS: Partial<Record<AuditAction, string>> = {
   'edit-undone': 'Edit undone{by}',
   'edit-waived': 'Difference of the edit waived{by}',
   'give-order': 'Order given free of charge{by}',
-  'hand-over': 'Parcel booked with its courier{by}',
+  'hand-over': 'Courier asked to book the parcel{by}',
   'merge-parcels': 'Parcels merged into one{by}',
   'pay-out-refund': 'Refund paid out{by}',
   'settle-problem': 'Problem settled{by}',

@@ -47,34 +47,24 @@ type RefusedFirst = 'too-many-requests' | 'catalogue-not-buyable' | 'account-blo
 /** A refusal of placeOrder, with the details its message needs. */
 export type PlaceOrderRefusal = DecideOrderRefusal | Refusal<RefusedFirst>
 
+/** What the message of a refused cart, address or payment needs, of the reasons that need more than themselves. */
+type RefusalDetail = {
+  'not-sold': { lines: CartLine[] }
+  'sold-out': { lines: ShortLine[] }
+  'too-many-packs': { maxPacks: number }
+  'too-heavy': { maxGrams: Grams }
+  'below-minimum': { minimumPaise: Paise }
+  'cod-not-allowed': { why: CodReason; message: string }
+  'coupon-refused': { message: string }
+  'price-changed': { totalPaise: Paise }
+  'shop-closed': { message: string }
+  'outside-state': { message: string }
+}
+
 /** A refusal of a cart, its address or its payment. */
 export type DecideOrderRefusal =
-  | Refusal<
-      Exclude<
-        PlaceOrderReason,
-        | RefusedFirst
-        | 'not-sold'
-        | 'sold-out'
-        | 'too-many-packs'
-        | 'too-heavy'
-        | 'below-minimum'
-        | 'cod-not-allowed'
-        | 'coupon-refused'
-        | 'price-changed'
-        | 'shop-closed'
-        | 'outside-state'
-      >
-    >
-  | Refusal<'not-sold', { lines: CartLine[] }>
-  | Refusal<'sold-out', { lines: ShortLine[] }>
-  | Refusal<'too-many-packs', { maxPacks: number }>
-  | Refusal<'too-heavy', { maxGrams: Grams }>
-  | Refusal<'below-minimum', { minimumPaise: Paise }>
-  | Refusal<'cod-not-allowed', { why: CodReason; message: string }>
-  | Refusal<'coupon-refused', { message: string }>
-  | Refusal<'price-changed', { totalPaise: Paise }>
-  | Refusal<'shop-closed', { message: string }>
-  | Refusal<'outside-state', { message: string }>
+  | Refusal<Exclude<PlaceOrderReason, RefusedFirst | keyof RefusalDetail>>
+  | { [Reason in keyof RefusalDetail]: Refusal<Reason, RefusalDetail[Reason]> }[keyof RefusalDetail]
 
 /** The message of a refusal, with its details. */
 export function refusalMessage(refusal: PlaceOrderRefusal): string {

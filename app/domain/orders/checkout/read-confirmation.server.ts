@@ -35,6 +35,6 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
     due: slot ? slotText(slot) : formatDay(order.dueDay),
     address: addressLines(order.address),
-    money: paymentMessage(order, refunds, paidPaise, parked.length > 0),
+    money: paymentMessage(order, refunds, paidPaise, { hasParkedMoney: parked.length > 0 }),
   }
 }

@@ -196,7 +196,7 @@ onBothDatabases((open) => {
   test.each(['cash', 'upi'] as const)('what is paid at the shop by %s is money of the counter', async (method) => {
     const now = await opened()
     const { id } = await makeReady(now, 'cod')
-    expect(await sumCashOnTheWay(now.shop.db)).toEqual({ orders: 0, paise: 0 })
+    expect(await sumCashOnTheWay(now.shop.db)).toEqual({ orders: 0, paise: 0, collectedPaise: 0 })
     const { totalPaise } = await orderNow(now, id)
     const [ready] = (await messagesOf(now, id)).filter(({ kind }) => kind === 'pickup-ready')
     expect(ready?.body).toContain(`${rs(totalPaise)} to pay at the shop.`)

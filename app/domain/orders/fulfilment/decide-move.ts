@@ -28,8 +28,8 @@ export type MoveRequest = {
    */
   cash?: CashOfLostBox
   /**
-   * For a delivered order that by what is known cannot have arrived, as every box was lost or comes back, or the day of
-   * its slot is still to come: it has arrived all the same.
+   * For a delivered order that by what is known has not arrived as a whole, as a box was lost or comes back, or the day of
+   * its slot is still to come: all of it has arrived all the same.
    */
   hasArrived?: boolean
   /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
@@ -61,7 +61,9 @@ export const MOVE_MESSAGES = {
   'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'boxes-lost':
     'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
-  'boxes-not-out': 'Each box of this order was lost or comes back, so it is not out for delivery.',
+  'boxes-missing':
+    'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
+  'boxes-not-out': 'No box of this order is on its way, so it is not out for delivery.',
   'slot-later': 'Its delivery time is on a later day. To mark it delivered, tick on its page that it has arrived.',
   'box-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
@@ -86,6 +88,7 @@ type DecideMoveReason = Exclude<
   | 'cash-box-lost'
   | 'cash-box-arrived'
   | 'boxes-lost'
+  | 'boxes-missing'
   | 'boxes-not-out'
   | 'slot-later'
   | 'box-delivered'

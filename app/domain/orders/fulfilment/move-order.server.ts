@@ -35,8 +35,8 @@ import {
   hasDeliveredParcel,
   hasLostCash,
   hasParcelWithoutAwb,
-  isWhollyMissing,
   moveParcels,
+  readMissingBoxes,
   shipParcels,
 } from '../parcel/move-parcels.server.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
@@ -50,9 +50,10 @@ import { parcelWeight } from './parcel-weight.ts'
  * needs carrier and AWB, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the
  * courier until the shop has received it. If the box that collects it did not arrive, staff have to say who owes it: the
  * courier, or the shopper, and then it stays due. An order of which every box was lost or comes back is not out for
- * delivery, and delivered only if staff say that it has arrived, as is one before the day of its slot; one of which one
- * box has arrived does not come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and
- * restocked if still sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
+ * delivery, and delivered only if staff say that it has arrived; so is a prepaid one that misses a box and of which
+ * nothing was refunded, and one that the shop brings before the day of its slot. One of which one box has arrived does not
+ * come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still sealed.
+ * Queues the message of the new status. Refuses with MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,
@@ -92,12 +93,15 @@ export async function moveLockedOrder(
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
   if (isCashLost && !input.cash) return refused('cash-box-lost')
   if (!isCashLost && input.cash === 'shopper') return refused('cash-box-arrived')
-  const isOut = input.to === 'out_for_delivery'
+  if (input.to === 'out_for_delivery' && !(await readMissingBoxes(tx, order.id)).isOnItsWay)
+    return refused('boxes-not-out')
+  const asksArrival = input.to === 'delivered' && !input.hasArrived
+  const missing = asksArrival ? (await readMissingBoxes(tx, order.id)).missing : 'none'
   // Of cash whose box was lost, who owes it is the question.
-  const needsArrival = input.to === 'delivered' && !isCashLost && !input.hasArrived
-  if ((isOut || needsArrival) && (await isWhollyMissing(tx, order.id)))
-    return refused(isOut ? 'boxes-not-out' : 'boxes-lost')
-  if (needsArrival && isBeforeSlotDay(order, context.at)) return refused('slot-later')
+  if (missing === 'all' && !isCashLost) return refused('boxes-lost')
+  // Delivered, nobody would think of the packs that were paid for and did not come. Of cash, nothing can go back before.
+  if (missing === 'some' && order.paymentStatus === 'paid') return refused('boxes-missing')
+  if (asksArrival && !isCashLost && isBeforeSlotDay(order, context.at)) return refused('slot-later')
   if (isInPhase(input.to, 'returned') && (await hasDeliveredParcel(tx, order.id))) return refused('box-delivered')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
@@ -113,9 +117,11 @@ export async function moveLockedOrder(
     { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(input) },
     context,
   )
-  const kind = input.isSilent
-    ? null
-    : statusMessage({ ...order, status: input.to }, { isUnpaid: input.cash === 'shopper' })
+  // “Delivered” would be wrong for whoever got a part of it.
+  const kind =
+    input.isSilent || (missing === 'some' && !isCashLost)
+      ? null
+      : statusMessage({ ...order, status: input.to }, { isUnpaid: input.cash === 'shopper' })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (kind && kind !== 'order-cancelled') {
     const numbers = await findParcelNumbers(tx, order.id)

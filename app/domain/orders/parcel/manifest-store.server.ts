@@ -101,6 +101,25 @@ export async function claimPickup(
   return claimed.numUpdatedRows === 1n
 }
 
+/**
+ * Records what became of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked since, is
+ * kept.
+ */
+export async function recordPickupTry(
+  db: Db,
+  { id, leaseUntil }: { id: string; leaseUntil: Instant },
+  { pickupDueAt, ...change }: Pick<Manifest, 'pickupDueAt'> & Parameters<typeof updateManifest>[2],
+  at: Instant,
+): Promise<void> {
+  await updateManifest(db, id, change, at)
+  await db
+    .updateTable('manifests')
+    .set({ pickup_due_at: pickupDueAt })
+    .where('id', '=', id)
+    .where('pickup_due_at', '=', leaseUntil)
+    .execute()
+}
+
 /** Updates what is known of the pickup of a manifest. */
 export async function updateManifest(
   db: Db,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '#app/domain/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { sumCashOnTheWay } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -12,10 +14,13 @@ import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
 import { ORDER_STATUSES } from '../order/order-status.ts'
+import { paymentMessage } from '../payment/payment-message.ts'
+import { refundByStaff } from '../refund/refund-by-staff.server.ts'
 import { saveTypedAwb } from '../shipping/save-typed-awb.server.ts'
 import { splitParcel } from '../shipping/split-parcel.server.ts'
 import { type LostParcelMark, lostMarkOf } from './lost-parcel.ts'
 import { markParcel } from './mark-parcel.server.ts'
+import { isCashCollected } from './parcel.ts'
 import { PARCEL_STATES } from './parcel-state.ts'
 import { listParcelsOf } from './parcel-store.server.ts'
 
@@ -201,14 +206,58 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('of a paid order one box may be lost: the other has arrived', async () => {
+  /** A shipped order in two boxes, paid in advance, of which the first is lost. */
+  async function paidWithLostBox() {
     const opened = await open({ samples: true })
-    const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, CART), 'upi')
+    const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'upi')
     await payOnline(opened, id)
     await shipInTwo(opened, id)
     await mark(opened, id, 'lost')
+    return { opened, id, shop: opened.shop }
+  }
+
+  test('a paid order that misses a box is delivered once its packs are refunded, without the usual message', async () => {
+    const { opened, id, shop } = await paidWithLostBox()
+    expect(await deliver(opened, id)).toMatchObject({ reason: 'boxes-missing' })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
+    const refund = { lines: [{ position: 1, quantity: 1 }], reason: 'One box was lost', stock: 'keep' } as const
+    const version = await versionOf(opened, id)
+    expect(await refundByStaff(shop, confirmed(shop), id, { ...refund, version })).toMatchObject({ ok: true })
     expect(await deliver(opened, id)).toMatchObject({ ok: true })
     expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
+    const kinds = (await listMessagesOf(shop.db, id)).map(({ kind }) => kind)
+    expect(kinds).toContain('parcel-lost')
+    expect(kinds).not.toContain('order-delivered')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a paid order that misses a box is delivered if staff say that its shopper has all of it', async () => {
+    const { opened, id, shop } = await paidWithLostBox()
+    expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
+    expect((await listMessagesOf(shop.db, id)).map(({ kind }) => kind)).toContain('order-delivered')
+  })
+
+  test('the box with the cash arrived and the other comes back: nothing is to be paid, and nothing is out', async () => {
+    const { opened, id } = await shippedInTwo()
+    const { shop } = opened
+    const [first, second] = await listParcelsOf(shop.db, id)
+    expect(await sumCashOnTheWay(shop.db)).toMatchObject({ orders: 1, collectedPaise: 0 })
+    for (const [parcel, state] of [
+      [first, 'delivered'],
+      [second, 'returning'],
+    ] as const)
+      await shop.db
+        .updateTable('parcels')
+        .set({ state })
+        .where('id', '=', parcel?.id ?? '')
+        .execute()
+    const order = await orderNow(opened, id)
+    const parcels = await listParcelsOf(shop.db, id)
+    const told = { isCashCollected: isCashCollected(parcels) }
+    expect(paymentMessage(order, [], 0, told)).toBe(`${formatMoney(order.totalPaise)} paid in cash at the door`)
+    expect(await sumCashOnTheWay(shop.db)).toEqual({ orders: 0, paise: 0, collectedPaise: order.totalPaise })
+    expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'boxes-not-out' })
+    expect(await deliver(opened, id)).toMatchObject({ ok: true })
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ owedPaise: order.totalPaise }])
   })
 })

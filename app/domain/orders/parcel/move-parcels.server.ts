@@ -8,10 +8,13 @@ import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from '.
 import {
   hasFinalAwb,
   hasLeftShop,
+  isAtShopper,
   isLiveParcel,
   isMissing,
+  isOnItsWay,
   isOpenParcel,
   isSentBack,
+  type MissingBoxes,
   STATE_OF_STATUS,
 } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
@@ -56,10 +59,20 @@ export async function hasLostCash(db: Db, orderId: string): Promise<boolean> {
   return parcels.some(({ state, collectPaise }) => collectPaise > 0 && isMissing(state))
 }
 
-/** Whether an order left the shop and no parcel of it can have arrived. */
-export async function isWhollyMissing(db: Db, orderId: string): Promise<boolean> {
-  const parcels = await listSentParcels(db, orderId)
-  return parcels.length > 0 && parcels.every(({ state }) => isMissing(state))
+/**
+ * How many boxes of an order that left the shop cannot have arrived, and whether one is still on its way. One that has
+ * not left misses no box, and is as if it were on its way.
+ */
+export async function readMissingBoxes(
+  db: Db,
+  orderId: string,
+): Promise<{ missing: MissingBoxes; isOnItsWay: boolean }> {
+  const states = (await listSentParcels(db, orderId)).map(({ state }) => state)
+  const count = states.filter(isMissing).length
+  return {
+    missing: count === 0 ? 'none' : count === states.length ? 'all' : 'some',
+    isOnItsWay: states.length === 0 || states.some(isOnItsWay),
+  }
 }
 
 /** The parcels of an order that count; none before one of them has left. */
@@ -70,7 +83,7 @@ async function listSentParcels(db: Db, orderId: string): Promise<Parcel[]> {
 
 /** Whether a parcel of an order has reached its shopper, so that the order as a whole cannot come back. */
 export async function hasDeliveredParcel(db: Db, orderId: string): Promise<boolean> {
-  return (await listParcelsOf(db, orderId)).some(({ state }) => state === 'delivered')
+  return (await listParcelsOf(db, orderId)).some(({ state }) => isAtShopper(state))
 }
 
 /**

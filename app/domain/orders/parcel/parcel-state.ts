@@ -147,6 +147,19 @@ export function isMissing(state: ParcelState): boolean {
   return state === 'lost' || isSentBack(state) || !hasLeftShop(state)
 }
 
+/** Whether a parcel has reached its shopper. */
+export function isAtShopper(state: ParcelState): boolean {
+  return PARCEL_STATE_FACTS[state].orderStatus === 'delivered'
+}
+
+/** How many of the boxes of an order cannot have arrived. */
+export type MissingBoxes = 'none' | 'some' | 'all'
+
+/** Whether a parcel is on its way to its shopper, and may still arrive. */
+export function isOnItsWay(state: ParcelState): boolean {
+  return isOpenParcel(state) && !isMissing(state)
+}
+
 /** Whether no parcel of an order is still to come: each has arrived, was lost, or comes back. */
 export function haveEnded(states: readonly ParcelState[]): boolean {
   return states.length > 0 && states.every((state) => state === 'delivered' || state === 'lost' || isSentBack(state))

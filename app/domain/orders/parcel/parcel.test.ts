@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinForMessage } from './parcel.ts'
+import { boxNumber, joinForMessage } from './parcel.ts'
 
 test.each([
   [[], ''],
@@ -9,4 +9,15 @@ test.each([
   [['11111', '22222', '33333', '44444'], '11111 and 3 more'],
 ])('%o in a message is %s', (numbers, text) => {
   expect(joinForMessage(numbers, 20)).toBe(text)
+})
+
+test('a box is numbered among those that were not withdrawn, where there are several', () => {
+  const [first, withdrawn, third] = [
+    { id: 'a', state: 'booked' },
+    { id: 'b', state: 'cancelled' },
+    { id: 'c', state: 'refused' },
+  ] as const
+  expect(boxNumber(third, [first, withdrawn, third])).toEqual({ number: 2, of: 2 })
+  expect(boxNumber(withdrawn, [first, withdrawn, third])).toBeNull()
+  expect(boxNumber(first, [first, withdrawn])).toBeNull()
 })

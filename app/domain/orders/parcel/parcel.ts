@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { isLiveParcel, type ParcelState } from './parcel-state.ts'
+import { isAtShopper, isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** The courier of a parcel whose carrier and AWB staff typed. */
 export const OWN_COURIER = 'own'
@@ -55,16 +55,30 @@ export function parcelReference({ orderId, position }: Pick<Parcel, 'orderId' | 
   return position === 1 ? orderId : `${orderId}-${position}`
 }
 
+/** Which of the parcels of its order a parcel is; null for the only one, and for one that was withdrawn. */
+export function boxNumber(
+  { id }: Pick<Parcel, 'id'>,
+  parcels: readonly Pick<Parcel, 'id' | 'state'>[],
+): { number: number; of: number } | null {
+  const live = parcels.filter(({ state }) => isLiveParcel(state))
+  const place = live.findIndex((each) => each.id === id)
+  return live.length > 1 && place >= 0 ? { number: place + 1, of: live.length } : null
+}
+
 /** A parcel as the timeline names it: its number among those of its order, its carrier and its AWB. */
 export function parcelName({ id, carrier, awb }: Parcel, parcels: readonly Parcel[]): string {
-  const live = parcels.filter(({ state }) => isLiveParcel(state))
-  const number = live.length > 1 ? `Parcel ${live.findIndex((each) => each.id === id) + 1}` : 'Parcel'
-  return [number, carrier, awb].filter(Boolean).join(' ')
+  const box = boxNumber({ id }, parcels)
+  return [box ? `Parcel ${box.number}` : 'Parcel', carrier, awb].filter(Boolean).join(' ')
 }
 
 /** Whether a parcel of a split order waits until staff hand it to a courier, or type its AWB. */
 export function isUnassigned({ courier, state }: Pick<Parcel, 'courier' | 'state'>): boolean {
   return courier === OWN_COURIER && state === 'waiting'
+}
+
+/** Whether the parcel that collects the cash of an order has arrived, so that its shopper has paid at the door. */
+export function isCashCollected(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]): boolean {
+  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && isAtShopper(state))
 }
 
 /** Whether staff typed the number of a parcel. */

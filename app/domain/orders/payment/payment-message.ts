@@ -19,13 +19,14 @@ type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel'>
 
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
- * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet.
+ * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet;
+ * `isCashCollected`: the box that collects the cash has arrived, while another has not.
  */
 export function paymentMessage(
   order: OrderPayment,
   refunds: readonly RefundSum[],
   paidPaise: Paise,
-  hasParkedMoney = false,
+  { hasParkedMoney = false, isCashCollected = false }: { hasParkedMoney?: boolean; isCashCollected?: boolean } = {},
 ): string {
   const total = formatMoney(order.totalPaise)
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
@@ -33,6 +34,7 @@ export function paymentMessage(
     case 'cod_due':
       if (isInPhase(order.status, 'delivered')) return dueMessage(order, refunds)
       if (isInPhase(order.status, 'returned')) return 'Nothing was paid'
+      if (isCashCollected) return `${total} paid in cash at the door`
       return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
     case 'pending':
       return `Waiting for the bank to confirm ${total}`

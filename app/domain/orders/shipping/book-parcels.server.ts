@@ -6,15 +6,16 @@ import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
 import { findOrder, lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import type { Parcel } from '../parcel/parcel.ts'
+import { boxNumber, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { claimParcel, findParcel, listDueParcels, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { toConsignment } from './consignment.ts'
 import { CHECK_AFTER } from './courier-poll-intervals.ts'
-import { findCourier } from './find-courier.ts'
+import { courierTitle, findCourier } from './find-courier.ts'
 
 /** After this long a task is repeated, if its process died: longer than all calls of one. */
 const LEASE = 2 * MINUTES
@@ -122,12 +123,17 @@ function recordDone(shop: Shop, parcel: Parcel, booking: Booking | null): Promis
 }
 
 function recordRefusal(shop: Shop, parcel: Parcel, failure: string): Promise<void> {
-  return changeWaiting(shop, parcel, (tx, present) => {
+  return changeWaiting(shop, parcel, async (tx, present) => {
     const over = { task: null, nextTryAt: null, failure } as const
-    const at = shop.now()
+    const context = auditContext(shop)
+    const { at } = context
     // A cancellation that was refused leaves the parcel cancelled here, with the reason.
     const isBooking = present.task === 'book' && present.state === 'waiting'
-    return updateParcel(tx, parcel.id, isBooking ? { ...over, state: 'refused', stateAt: at } : over, at)
+    await updateParcel(tx, parcel.id, isBooking ? { ...over, state: 'refused', stateAt: at } : over, at)
+    const box = boxNumber(present, await listParcelsOf(tx, parcel.orderId))
+    const verb = isBooking ? 'book' : 'withdraw'
+    const note = `${courierTitle(shop, parcel.courier)} did not ${verb} ${box ? `parcel ${box.number}` : 'the parcel'}: ${failure}`
+    await insertEvent(tx, parcel.orderId, { kind: 'note', note, forStaff: true }, context)
   })
 }
 

@@ -45,7 +45,10 @@ export async function createManifest(
     const refusals = decided.flatMap(({ id, result }) =>
       result.ok ? [] : [{ id, message: PARCEL_BOOKING_MESSAGES[result.reason] }],
     )
-    if (refusals.length === decided.length) return refused('nothing-to-book')
+    if (refusals.length === decided.length) {
+      const isWithCourier = decided.every(({ result }) => !result.ok && result.reason === 'with-courier')
+      return refused(isWithCourier && decided.length > 0 ? 'already-with-courier' : 'nothing-to-book')
+    }
     const manifestId = context.newId('man')
     const { at } = context
     await insertManifest(tx, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Manifest, needsVan } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { manifestProgress, pickupMessage } from './manifest-progress.ts'
+import { manifestProgress, mayAskForVan, pickupMessage } from './manifest-progress.ts'
 
 const NOW = '2026-06-02T06:30:00.000Z'
 const MANIFEST: Manifest = {
@@ -40,4 +40,14 @@ test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
   const manifest = { ...MANIFEST, ...change }
   const withoutVan = parcels.filter((each) => needsVan(each, NOW)).length
   expect(pickupMessage(manifest, manifestProgress(parcels), withoutVan)).toBe(message)
+})
+
+test.each<[boolean, string, Partial<Manifest>, number]>([
+  [true, 'refused', { pickupFailure: 'Full.' }, 1],
+  [true, 'after its day', { pickupDay: '2026-06-01' }, 1],
+  [true, 'while the courier does not answer', { pickupFailure: 'No answer.', pickupDueAt: NOW }, 1],
+  [false, 'while it is ordered', { pickupDueAt: NOW }, 1],
+  [false, 'that every parcel has', { pickupDay: '2026-06-02' }, 0],
+])('%s: staff may ask for a van %s', (may, _, change, withoutVan) => {
+  expect(mayAskForVan({ ...MANIFEST, ...change }, withoutVan)).toBe(may)
 })

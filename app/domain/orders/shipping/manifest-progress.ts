@@ -14,6 +14,14 @@ export function manifestProgress(parcels: readonly Pick<Parcel, 'state'>[]): Man
   return { waiting, booked, refused, gone: live - waiting - booked - refused, live }
 }
 
+/**
+ * Whether staff may ask for the van of a manifest now: parcels need one, and none is being ordered, or the courier did
+ * not answer and is asked again only later.
+ */
+export function mayAskForVan({ pickupDueAt, pickupFailure }: Manifest, withoutVan: number): boolean {
+  return withoutVan > 0 && (pickupDueAt === null || pickupFailure !== null)
+}
+
 /** What is known of the van of a manifest, in words. `withoutVan` counts the parcels that need one (`needsVan`). */
 export function pickupMessage(
   { pickupDay, pickupFailure, pickupDueAt }: Manifest,

@@ -4,7 +4,7 @@ import type { ParcelScan } from '../parcel/parcel-scan.ts'
 /** A parcel as the order's page shows it, with its scans, newest first. */
 export type ParcelView = Pick<
   Parcel,
-  'id' | 'position' | 'state' | 'carrier' | 'grams' | 'failure' | 'manifestId' | 'unconfirmed'
+  'id' | 'position' | 'state' | 'carrier' | 'grams' | 'collectPaise' | 'failure' | 'manifestId' | 'unconfirmed'
 > & {
   /** Null before it is final. */
   awb: string | null

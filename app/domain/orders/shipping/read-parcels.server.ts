@@ -18,9 +18,9 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
   )
   return parcels.map((parcel) => {
     const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
-    const { id, position, state, carrier, grams, failure, manifestId, unconfirmed } = parcel
+    const { id, position, state, carrier, grams, collectPaise, failure, manifestId, unconfirmed } = parcel
     return {
-      ...{ id, position, state, carrier, grams, failure, manifestId, unconfirmed, awb },
+      ...{ id, position, state, carrier, grams, collectPaise, failure, manifestId, unconfirmed, awb },
       link: carrier && awb ? carrierTrackingLink(carriers, carrier, awb) : null,
       isOwn: isOwn(parcel),
       isUnassigned: isUnassigned(parcel),

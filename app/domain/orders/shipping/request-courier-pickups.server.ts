@@ -1,11 +1,13 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
+import type { PickupAnswer } from '#app/domain/delivery/courier/courier.ts'
+import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { type Manifest, needsVan, pickupDay } from '../parcel/manifest.ts'
-import { claimPickup, listDueManifests, updateManifest } from '../parcel/manifest-store.server.ts'
+import { claimPickup, listDueManifests, recordPickupTry } from '../parcel/manifest-store.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
+import { hasLeftShop } from '../parcel/parcel-state.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
 
@@ -14,51 +16,61 @@ const BATCH_SIZE = 10
 
 /**
  * Asks couriers for the van of the manifests whose parcels all have their numbers, for the parcels that need one
- * (`needsVan`): Shiprocket refuses a request in which one parcel has its van. A courier without an answer is asked again;
- * one that says no leaves it to staff with its reason. Returns the number of vans ordered.
+ * (`needsVan`): Shiprocket refuses a request in which one parcel has its van. A parcel has it only if the courier says
+ * so. A courier without an answer is asked again; one that says no leaves it to staff with its reason. Returns the number
+ * of vans ordered.
  */
 export async function requestCourierPickups(shop: Shop): Promise<number> {
   let ordered = 0
   for (const manifest of await listDueManifests(shop.db, shop.now(), BATCH_SIZE)) {
-    if (!(await claimPickup(shop.db, manifest, later(shop.now(), LEASE)))) continue
-    if (await request(shop, { ...manifest, pickupTries: manifest.pickupTries + 1 })) ordered += 1
+    const leaseUntil = later(shop.now(), LEASE)
+    if (!(await claimPickup(shop.db, manifest, leaseUntil))) continue
+    if (await request(shop, { ...manifest, pickupTries: manifest.pickupTries + 1, leaseUntil })) ordered += 1
   }
   return ordered
 }
 
-async function request(shop: Shop, manifest: Manifest): Promise<boolean> {
+type ClaimedManifest = Manifest & { leaseUntil: Instant }
+
+async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> {
   const { id, courier: name, pickupTries } = manifest
   const at = shop.now()
-  const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsVan(parcel, at))
+  const all = await listParcelsOfManifest(shop.db, id)
+  const parcels = all.filter((parcel) => needsVan(parcel, at))
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all have their van, were refused or sent otherwise.
-    await updateManifest(shop.db, id, { pickupDueAt: null }, shop.now())
+    await recordPickupTry(shop.db, manifest, { pickupDueAt: null }, shop.now())
     return false
   }
-  const day = pickupDay(at)
+  const today = pickupDay(at)
+  // Once it has fetched a parcel, the only van of a day has gone.
+  const isGone =
+    courier.facts.hasOneVanADay && all.some((parcel) => parcel.pickupDay === today && hasLeftShop(parcel.state))
+  const day = isGone ? pickupDay(later(at, DAYS)) : today
   try {
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
     const answer = await courier.requestPickup({ day, parcels: booked })
     if (!answer.ok) {
-      await updateManifest(shop.db, id, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
+      await recordPickupTry(shop.db, manifest, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
       return false
     }
-    await recordVan(shop, id, parcels, { day, note: answer.value })
+    await recordVan(shop, manifest, parcels, { day, ...answer.value })
     return true
   } catch (error) {
     shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
     const pickupFailure = `${courier.facts.title} did not answer about the van.`
-    await updateManifest(shop.db, id, { pickupDueAt: nextTry(pickupTries, shop.now()), pickupFailure }, shop.now())
+    const pickupDueAt = nextTry(pickupTries, shop.now())
+    await recordPickupTry(shop.db, manifest, { pickupDueAt, pickupFailure }, shop.now())
     return false
   }
 }
 
 function recordVan(
   shop: Shop,
-  manifestId: string,
+  manifest: ClaimedManifest,
   parcels: readonly Parcel[],
-  { day, note }: { day: string; note: string },
+  { day, note, refused }: PickupAnswer & { day: string },
 ): Promise<void> {
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
@@ -66,8 +78,10 @@ function recordVan(
       tx,
       parcels.map(({ orderId }) => orderId),
     )
-    for (const { id } of parcels) await updateParcel(tx, id, { pickupDay: day }, at)
-    const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure: null }
-    await updateManifest(tx, manifestId, ordered, at)
+    const without = new Set(refused.map(({ awb }) => awb))
+    for (const { id, awb } of parcels) if (!without.has(awb ?? '')) await updateParcel(tx, id, { pickupDay: day }, at)
+    const pickupFailure = refused[0]?.detail ?? null
+    const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure }
+    await recordPickupTry(tx, manifest, ordered, at)
   })
 }

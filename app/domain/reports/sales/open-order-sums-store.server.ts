@@ -7,20 +7,32 @@ import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.s
 import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { isAtShopper, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 const WITH_COURIERS = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector === 'courier')
 
-/** The cash that is taken when orders paid on delivery are delivered: those that a courier collects it for now. */
-export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: number }> {
-  const row = await db
+/**
+ * The cash that couriers collect now for orders paid on delivery, and what they have collected already of orders of which
+ * another box has not arrived: it is recorded once such an order is delivered.
+ */
+export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: Paise; collectedPaise: Paise }> {
+  const rows = await db
     .selectFrom('orders')
     .where('payment_status', '=', 'cod_due')
     .where('status', 'in', WITH_COURIERS)
-    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
-    .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
+    .leftJoin('parcels as collected', (join) =>
+      join
+        .onRef('collected.order_id', '=', 'orders.id')
+        .on('collected.collect_paise', '>', 0)
+        .on('collected.state', 'in', PARCEL_STATES.filter(isAtShopper)),
+    )
+    .select(['total_paise as paise', 'collected.id as collectedBy'])
+    .execute()
+  const due = rows.filter(({ collectedBy }) => collectedBy === null)
+  const sum = (some: typeof rows) => some.reduce((paise, row) => paise + Number(row.paise), 0)
+  return { orders: due.length, paise: sum(due), collectedPaise: sum(rows) - sum(due) }
 }
 
 /** Refunds to pay out manually, for cash orders or where the gateway failed: orders, amount and the oldest. */

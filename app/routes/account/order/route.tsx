@@ -8,6 +8,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
+import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -65,7 +66,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     headline: orderHeadline(order, indianDay(at), parcelStates),
     steps: orderSteps(order, events, refunds, parcelStates),
-    money: paymentMessage(order, refunds, sumPaid(payments), parked),
+    money: paymentMessage(order, refunds, sumPaid(payments), {
+      hasParkedMoney: parked,
+      isCashCollected: isCashCollected(parcels),
+    }),
     address: addressLines(order.address),
     pickup: pickupNote(order, settings),
     newer: newer && { id: newer.id, mayPay: isPayable(newer, at) },

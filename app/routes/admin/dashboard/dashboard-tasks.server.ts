@@ -107,8 +107,9 @@ const ENTRIES: readonly Entry[] = [
     to: '/admin/orders?group=on-the-way&payment=cod_due',
     always: true,
     read: async ({ shop }) => {
-      const { orders, paise } = await sumCashOnTheWay(shop.db)
-      return { count: orders, note: `${formatMoney(paise)} at the door` }
+      const { orders, paise, collectedPaise } = await sumCashOnTheWay(shop.db)
+      const collected = collectedPaise > 0 ? `, ${formatMoney(collectedPaise)} with couriers of part deliveries` : ''
+      return { count: orders, note: `${formatMoney(paise)} at the door${collected}` }
     },
   },
   {

@@ -10,6 +10,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -70,7 +71,10 @@ async function trackedOrder(shop: Shop, order: Order) {
   const parcels = await readParcels(db, id, settings.carriers)
   const parcelStates = parcels.map(({ state }) => state)
   const pickup = pickupNote(order, settings)
-  const money = paymentMessage(order, refunds, sumPaid(payments), parked)
+  const money = paymentMessage(order, refunds, sumPaid(payments), {
+    hasParkedMoney: parked,
+    isCashCollected: isCashCollected(parcels),
+  })
   const packed = `${formatWeight(weightGrams)} in ${counted(countPacks(order), 'pack')}`
   return {
     id,

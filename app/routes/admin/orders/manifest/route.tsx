@@ -5,11 +5,12 @@ import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { boxNumber } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
-import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { listParcelsByOrder, listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { courierTitle, findCourier } from '#app/domain/orders/shipping/find-courier.ts'
 import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-page-form.ts'
-import { manifestProgress, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
+import { manifestProgress, mayAskForVan, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { SHIP_MANIFEST_MESSAGES, shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import { maySeeOrderInPacking } from '#app/domain/packing/order-in-packing.ts'
@@ -40,12 +41,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const manifest = await findManifest(shop.db, params.id)
   if (!manifest) throw data(null, { status: 404 })
   const parcels = await listParcelsOfManifest(shop.db, manifest.id)
-  const orders = await listOrdersByIds(
-    shop.db,
-    parcels.map(({ orderId }) => orderId),
-  )
+  const orderIds = Array.from(new Set(parcels.map(({ orderId }) => orderId)))
+  const orders = await listOrdersByIds(shop.db, orderIds)
   const shown = orders.filter((order) => maySeeOrderInPacking(user, order))
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
+  const boxes = await listParcelsByOrder(shop.db, orderIds)
   const progress = manifestProgress(parcels)
   const at = shop.now()
   const withoutVan = parcels.filter((parcel) => needsVan(parcel, at)).length
@@ -57,10 +57,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pickupDay: withoutVan === 0 && progress.booked > 0 ? manifest.pickupDay : null,
     pickupNote: manifest.pickupNote,
     pickup: pickupMessage(manifest, progress, withoutVan),
-    asksForVan: withoutVan > 0 && manifest.pickupDueAt === null,
+    isVanMissing: withoutVan > 0 && manifest.pickupDueAt === null,
+    mayAskForVan: mayAskForVan(manifest, withoutVan),
     progress,
     parcels: parcels.map(({ id, orderId, state, awb, grams, failure }) => ({
       id,
+      box: boxNumber({ id }, boxes.get(orderId) ?? []),
       orderId,
       state,
       awb: hasFinalAwb(state) ? awb : null,
@@ -103,7 +105,7 @@ export const shouldRevalidate = () => true
 
 export default function ManifestPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { courier, createdAt, progress, pickup, pickupDay, pickupNote, asksForVan, parcels } = loaderData
+  const { courier, createdAt, progress, pickup, pickupDay, pickupNote, isVanMissing, parcels } = loaderData
   return (
     <>
       <PageHeader
@@ -122,7 +124,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             <h2>Hand over</h2>
           </div>
           <p className="sm mute num mb-4">Handed over {formatDayAndTime(createdAt)}</p>
-          <Notice kind={asksForVan ? 'bad' : 'info'} className="mb-4">
+          <Notice kind={isVanMissing ? 'bad' : 'info'} className="mb-4">
             {pickup}
             {pickupDay ? (
               <span className="num">
@@ -133,7 +135,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             ) : null}
           </Notice>
           <ManifestDocumentLinks {...loaderData} />
-          {asksForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
+          {loaderData.mayAskForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
           {progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">
               <input type="hidden" name="intent" value="taken" />

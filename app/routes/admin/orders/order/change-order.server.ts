@@ -199,5 +199,6 @@ const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'reason-needed': 'note',
   'cash-box-lost': 'cash',
   'boxes-lost': 'hasArrived',
+  'boxes-missing': 'hasArrived',
   'slot-later': 'hasArrived',
 }

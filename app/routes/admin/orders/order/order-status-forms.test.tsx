@@ -5,14 +5,15 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { movesFrom, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, type OrderStage, statusesOf } from '#app/domain/orders/order/order-status.ts'
+import type { MissingBoxes } from '#app/domain/orders/parcel/parcel-state.ts'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
-type Shown = { stage: OrderStage; answer?: FormAnswer; isMissing?: boolean }
+type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingBoxes }
 
 function Forms() {
-  const { stage, answer, isMissing = false } = useLoaderData<Shown>()
+  const { stage, answer, missing = 'none' } = useLoaderData<Shown>()
   return (
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
@@ -21,7 +22,7 @@ function Forms() {
       isBooked={false}
       isSplit={false}
       isCashLost={false}
-      isMissing={isMissing}
+      boxes={{ missing, isOnItsWay: missing === 'none' }}
       isEarly={false}
       parked={false}
       answer={answer}
@@ -33,8 +34,8 @@ function Forms() {
 }
 
 const Page = createRoutesStub([{ id: 'page', path: '/', Component: Forms }])
-const formsOf = (stage: OrderStage, answer?: FormAnswer, isMissing?: boolean) =>
-  renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer, isMissing } } }} />)
+const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingBoxes) =>
+  renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer, missing } } }} />)
 
 const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
 
@@ -69,7 +70,7 @@ test.each([
   const primary = (html: string) =>
     (html.match(/<form.*?<\/form>/gs) ?? []).filter((form) => form.includes('btn primary')).map(toOf)
   expect(primary(formsOf(stage))).toEqual([usual])
-  const ofLost = formsOf(stage, undefined, true)
+  const ofLost = formsOf(stage, undefined, 'all')
   expect(primary(ofLost)).toEqual(['returning'])
   // Refused as long as every box is lost (`boxes-not-out`).
   expect(ofLost).not.toContain('value="out_for_delivery"')

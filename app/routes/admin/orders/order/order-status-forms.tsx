@@ -9,6 +9,7 @@ import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import type { MissingBoxes } from '#app/domain/orders/parcel/parcel-state.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -33,8 +34,8 @@ type Props = {
   isSplit: boolean
   /** Whether the box that collects its cash was lost, or came back. */
   isCashLost: boolean
-  /** Whether each of its boxes was lost, or comes back. */
-  isMissing: boolean
+  /** Which of its boxes were lost or come back, and whether another is on its way. */
+  boxes: { missing: MissingBoxes; isOnItsWay: boolean }
   /** Whether the day of its slot is still to come. */
   isEarly: boolean
   /** Whether it has parked money. */
@@ -48,9 +49,9 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const moves = props.isMissing ? movesOfMissing(props.moves) : props.moves
+  const moves = movesOf(props.moves, props.boxes)
   const { order, carriers, isBooked, isSplit, parked, answer, children, undo } = props
-  const { isCashLost, isMissing, isEarly } = props
+  const { isCashLost, boxes, isEarly } = props
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -64,11 +65,7 @@ export function OrderStatusForms(props: Props) {
           {answer.refusal}
         </Notice>
       ) : null}
-      {moves.length === 0 ? (
-        <p className="sm mute">
-          {order.paymentStatus === 'cod_due' ? 'It is delivered, and still to be paid.' : 'Nothing is left to do here.'}
-        </p>
-      ) : null}
+      {moves.length === 0 ? <p className="sm mute">{doneText(order, boxes.missing)}</p> : null}
       {children}
       {isSplit ? (
         <ButtonLink kind="primary" large full to={`/admin/packing/${order.id}`}>
@@ -79,7 +76,7 @@ export function OrderStatusForms(props: Props) {
         needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
           <MoveForm
             key={move.to}
-            {...{ order, move, carriers, isBooked, isCashLost, isMissing, isEarly, answer }}
+            {...{ order, move, carriers, isBooked, isCashLost, boxes, isEarly, answer }}
             isUsual={index === 0}
           />
         ),
@@ -106,11 +103,31 @@ export function OrderStatusForms(props: Props) {
   )
 }
 
-/** The moves of an order of which every box is lost or comes back: none is out, and it is taken back first of all. */
-function movesOfMissing(moves: readonly Move[]): Move[] {
+/** What is said where no move is left. */
+function doneText({ status, paymentStatus }: Order, missing: MissingBoxes): string {
+  if (paymentStatus === 'cod_due') return 'It is delivered, and still to be paid.'
+  return missing === 'some' && isInPhase(status, 'delivered') && paymentStatus === 'paid'
+    ? 'A box of it did not arrive. If the shopper has not got the packs in it, refund them.'
+    : 'Nothing is left to do here.'
+}
+
+/**
+ * The moves of an order that has left: none is out if no box is on its way, and what is lost or comes back as a whole is
+ * taken back first of all.
+ */
+function movesOf(moves: readonly Move[], { missing, isOnItsWay }: Props['boxes']): readonly Move[] {
+  const possible = isOnItsWay ? moves : moves.filter(({ to }) => to !== 'out_for_delivery')
+  if (missing !== 'all') return possible
   const isBack = ({ to }: Move) => isInPhase(to, 'returned')
-  const others = moves.filter((move) => !isBack(move) && move.to !== 'out_for_delivery')
-  return [...moves.filter(isBack), ...others]
+  return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
+}
+
+/** What staff have to say before an order is delivered; null: nothing. Of cash that was lost they say who owes it. */
+function arrivalLabel({ order, boxes, isCashLost, isEarly }: MoveFormProps): string | null {
+  if (isCashLost) return null
+  if (isEarly) return 'It has arrived already, before the day of its delivery time'
+  if (boxes.missing === 'all') return 'It has arrived all the same'
+  return boxes.missing === 'some' && order.paymentStatus === 'paid' ? 'The shopper has what is in all boxes' : null
 }
 
 const OWED_BY: Record<CashOfLostBox, string> = {
@@ -120,11 +137,12 @@ const OWED_BY: Record<CashOfLostBox, string> = {
 
 type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
   Props,
-  'carriers' | 'isBooked' | 'isCashLost' | 'isMissing' | 'isEarly' | 'answer'
+  'carriers' | 'isBooked' | 'isCashLost' | 'boxes' | 'isEarly' | 'answer'
 >
 
-function MoveForm({ order, move, isUsual, isBooked, carriers, answer, ...props }: MoveFormProps) {
-  const { isCashLost, isMissing, isEarly } = props
+function MoveForm(props: MoveFormProps) {
+  const { order, move, isUsual, isBooked, isCashLost, carriers, answer } = props
+  const arrival = arrivalLabel(props)
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -147,14 +165,12 @@ function MoveForm({ order, move, isUsual, isBooked, carriers, answer, ...props }
           error={answer?.fields.cash}
         />
       ) : null}
-      {move.to === 'delivered' && (isMissing || isEarly) && !isCashLost ? (
+      {move.to === 'delivered' && arrival ? (
         <CheckField
           className="mb-3"
           name="hasArrived"
           value="yes"
-          label={
-            isEarly ? 'It has arrived already, before the day of its delivery time' : 'It has arrived all the same'
-          }
+          label={arrival}
           defaultChecked={answer?.typed.hasArrived === 'yes'}
           error={answer?.fields.hasArrived}
         />

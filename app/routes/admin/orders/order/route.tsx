@@ -21,7 +21,8 @@ import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { hasLostCash, isWhollyMissing } from '#app/domain/orders/parcel/move-parcels.server.ts'
+import { hasLostCash, readMissingBoxes } from '#app/domain/orders/parcel/move-parcels.server.ts'
+import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -82,13 +83,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const remittance = cash ? await findRemittanceOf(db, order.id) : null
   const due = duePaise(order, refunds)
   const badDebt = await findBadDebt(db, order.id)
+  const parcels = await readParcels(db, order.id, settings.carriers)
   return {
     at: now(),
     order,
     newerId: (await findReplacingOrder(db, order))?.id ?? null,
     customer,
     timeline: await readOrderTimeline(db, order, refunds),
-    money: paymentMessage(order, refunds, sumPaid(payments), parked),
+    money: paymentMessage(order, refunds, sumPaid(payments), {
+      hasParkedMoney: parked,
+      isCashCollected: isCashCollected(parcels),
+    }),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
     edit: await readEditOffer(db, order),
@@ -108,9 +113,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     mayUndoDelivery: remittance === null && mayUndoDelivery(order, now()),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
-    parcels: await readParcels(db, order.id, settings.carriers),
+    parcels,
     isCashLost: order.paymentStatus === 'cod_due' && (await hasLostCash(db, order.id)),
-    isMissing: await isWhollyMissing(db, order.id),
+    boxes: await readMissingBoxes(db, order.id),
     isEarly: isBeforeSlotDay(order, now()),
   }
 }
@@ -162,7 +167,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isBooked={parcels.some(({ state }) => state === 'booked')}
             isSplit={parcels.some(({ needsAwb }) => needsAwb)}
             isCashLost={loaderData.isCashLost}
-            isMissing={loaderData.isMissing}
+            boxes={loaderData.boxes}
             isEarly={loaderData.isEarly}
             answer={answerTo(answer, { intent: 'move' })}
             undo={
