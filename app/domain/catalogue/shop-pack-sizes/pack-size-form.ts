@@ -61,7 +61,8 @@ export const packSizesSchema = z.string().transform((typed, context) => {
   return labels.filter((label, at) => labels.findIndex((other) => isSamePackSize(other, label)) === at)
 })
 
-const NO_WEIGHT = new RegExp(`^(?!.*\\d\\s*${UNIT}\\.?\\s*$).*\\p{L}`, 'iu')
+// An amount of something else, as 750ml, is no name either.
+const NO_WEIGHT = new RegExp(`^(?!\\s*\\d[\\d.]*\\s*\\p{L}+\\.?\\s*$)(?!.*\\d\\s*${UNIT}\\.?\\s*$).*\\p{L}`, 'iu')
 const BARE_WEIGHT = new RegExp(`^\\s*\\d+(?:\\.\\d+)?\\s*${UNIT}\\.?\\s*$`, 'i')
 
 /** The sizes that commas separate. A name belongs to the weight behind it: `Tin, 400 g` is one size. */
