@@ -2,18 +2,19 @@ import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { orderInCash } from './support/order-in-same-shop.ts'
+import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 
-test('the box with the cash is lost: the order is delivered unpaid, its packs are credited, and the rest is received', {
-  tag: '@phone',
-}, async ({ owner, shop }) => {
-  const id = await orderInCash(shop, 'Meera Iyer', [{ productId: '5', weight: '500g', quantity: 3 }])
+const CART = [{ productId: '5', weight: '500g', quantity: 3 }] as const
+
+/** Ships an order in two boxes, whose AWBs staff typed. */
+async function shipInTwo(shop: Shop, id: string): Promise<void> {
   await moveThrough({ shop }, id, ['confirmed', 'packed'], { parcelGrams: 1_700, insistOn: ['weight'] })
   const versionNow = async () => (await orderNow({ shop }, id)).version
   await splitParcel(shop, 'usr_owner', id, { version: await versionNow(), grams: 600 })
@@ -23,6 +24,13 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
     await saveTypedAwb(shop, 'usr_owner', id, typed)
   }
   await moveOrder(shop, 'usr_owner', id, { to: 'shipped', version: await versionNow() })
+}
+
+test('the box with the cash is lost: the order is delivered unpaid, its packs are credited, and the rest is received', {
+  tag: '@phone',
+}, async ({ owner, shop }) => {
+  const id = await orderInCash(shop, 'Meera Iyer', CART)
+  await shipInTwo(shop, id)
 
   // Marked as lost by mistake on the packing page, and found; then the box with the cash is lost.
   await openPage(owner, `/admin/packing/${id}`)
@@ -66,4 +74,31 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
   await expect(owner.getByRole('heading', { name: 'Still due' })).toBeHidden()
   await expect(owner.getByText(/^Paid ₹.* by UPI\. ₹.* was taken off\.$/)).toBeVisible()
   expect(await orderNow({ shop }, id)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'upi' })
+})
+
+test('a box of a paid order is lost: it is delivered once the packs in it are refunded', { tag: '@phone' }, async ({
+  owner,
+  shop,
+}) => {
+  const id = await orderPaid(shop, 'Farah Khan', CART)
+  await shipInTwo(shop, id)
+  await openPage(owner, `/admin/orders/${id}`)
+  await owner.getByRole('button', { name: 'Mark parcel 2 as lost' }).click()
+  await owner.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(owner.getByText('Lost by the courier')).toBeVisible()
+  await owner.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(owner.getByText('Refund the packs in it first', { exact: false })).toBeVisible()
+  await expectNoFaults(owner)
+  expect(await tooWide(owner)).toEqual([])
+
+  await owner.getByRole('link', { name: 'Refund', exact: true }).click()
+  await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
+  await owner.getByRole('radio', { name: 'Stay with the shopper, or are lost' }).check()
+  await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
+  await owner.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(owner.getByText('One box was lost')).toBeVisible()
+  await openPage(owner, `/admin/orders/${id}`)
+  await owner.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
+  expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered' })
 })

@@ -92,14 +92,12 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
       {state === 'returned' && !isReturned ? (
         <Notice kind="warn" className="mt-2">
           The courier says it is back at your door.{' '}
-          {name
-            ? 'If another box has arrived, mark the order delivered and refund the packs of this one.'
-            : 'Look into the box, then take the order back below.'}
+          {name ? settledWithOthers(order) : 'Look into the box, then take the order back below.'}
         </Notice>
       ) : null}
       {state === 'lost' && isUnderWay(order.status) ? (
         <Notice kind="warn" className="mt-2">
-          {name ? LOST_OF_SEVERAL : LOST_ALONE}
+          {name ? `${settledWithOthers(order)} If none arrives, ${TAKE_BACK}` : LOST_ALONE}
         </Notice>
       ) : null}
       {latest ? <Scan scan={latest} /> : null}
@@ -120,7 +118,13 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
 const [COMES_BACK, TAKEN_BACK] = [STATUS_HANDLING.returning.move.label, STATUS_HANDLING.returned.move.label]
 const TAKE_BACK = `press “${COMES_BACK}”, then “${TAKEN_BACK}”, which refunds what was paid.`
 const LOST_ALONE = `To end the order, ${TAKE_BACK}`
-const LOST_OF_SEVERAL = `If another box has arrived, mark the order delivered and refund or credit the packs of this one. If none arrives, ${TAKE_BACK}`
+
+/** What staff do about a box that will not come, where another one has arrived. */
+function settledWithOthers({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
+  return paymentStatus === 'cod_due'
+    ? 'If another box has arrived, mark the order delivered, then refund or credit the packs of this one.'
+    : 'If another box has arrived, refund the packs of this one, then mark the order delivered.'
+}
 
 function ParcelNumber({ parcel: { carrier, awb, link } }: { parcel: ParcelView }) {
   const name = [carrier, awb].filter(Boolean).join(' ') || 'No AWB yet'
