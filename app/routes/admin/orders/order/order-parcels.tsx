@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
-  order: Pick<Order, 'status' | 'version'>
+  order: Pick<Order, 'status' | 'version' | 'paymentStatus'>
   parcels: readonly ParcelView[]
   /** Whether staff have taken the order back. */
   isReturned: boolean
