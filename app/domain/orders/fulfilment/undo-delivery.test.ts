@@ -168,10 +168,9 @@ onBothDatabases((open) => {
     }
     expect(await undo(received)).toMatchObject({ reason: 'cash-received' })
     expect(await undo(refunded)).toMatchObject({ reason: 'delivery-refunded' })
-    await inTransaction(shop.db, async (tx) => {
-      const whole = { refundId: null, reason: 'Goods returned', lines: wholeLines(lines) }
-      await issueCreditNote(tx, await orderNow(opened, credited), whole, auditContext(shop, OWNER))
-    })
+    const order = await orderNow(opened, credited)
+    const whole = { refundId: null, reason: 'Goods returned', lines: wholeLines(order.lines) }
+    await inTransaction(shop.db, (tx) => issueCreditNote(tx, order, whole, auditContext(shop, OWNER)))
     expect(await undo(credited)).toMatchObject({ reason: 'delivery-refunded' })
     const day = shop.now().slice(0, 7)
     await shop.db

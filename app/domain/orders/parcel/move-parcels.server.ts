@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { CashBox } from '#app/domain/notifications/templates/order-message-values.ts'
 import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
+import { isCashCollected, isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
 import {
   hasFinalAwb,
   hasLeftShop,
@@ -48,6 +49,23 @@ export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<bool
 export async function findCashCarrier(tx: Tx, orderId: string): Promise<string | null> {
   const parcels = await listParcelsOf(tx, orderId)
   return parcels.find(({ state, collectPaise }) => collectPaise > 0 && hasLeftShop(state))?.carrier ?? null
+}
+
+/**
+ * Which parcel collects the cash of an order, for a message that it gets with a status. Where it follows its parcels
+ * (`followsParcels`), the message is about those that are in that state already; else about all that are on their way.
+ */
+export async function findCashBox(
+  tx: Tx,
+  orderId: string,
+  { to, followsParcels }: { to: OrderStatus; followsParcels: boolean },
+): Promise<CashBox> {
+  const parcels = await listParcelsOf(tx, orderId)
+  if (isCashCollected(parcels)) return 'arrived'
+  const box = parcels.find(({ state, collectPaise }) => collectPaise > 0 && isLiveParcel(state))
+  const told = followsParcels ? (STATE_OF_STATUS[to] ?? box?.state) : null
+  const isTold = !box || (told ? box.state === told : isOnItsWay(box.state))
+  return isTold ? 'this' : 'other'
 }
 
 /**
