@@ -3,7 +3,7 @@ import { findRemainingSampleData } from '#app/domain/catalogue/sample-catalogue/
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
-import { readConnections } from '#app/domain/connections/read-connection.server.ts'
+import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
@@ -49,7 +49,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     findWithoutImporter(db),
     listStaff(db, ownerPhones),
     listInvitations(db),
-    readConnections(shop),
+    loadConnectionViews(shop),
     listDocumentSeries(db),
   ])
   const ofSettings = settingsGaps(settings)

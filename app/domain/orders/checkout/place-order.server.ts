@@ -18,11 +18,10 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/paymen
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
-import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packLines, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
+import { listLatePayableOrderIds, listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
-import { listLatePayableOrderIds } from '../order/replaced-order-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
@@ -74,18 +73,13 @@ export async function placeOrder(
     if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')
     const request = { userId: buyer.user.id, route: 'place-order', key, body }
     return withIdempotency(tx, request, context.at, STORED_ORDER, async () => {
-      const eligibility = await findCodEligibility(tx, buyer.user.id, context.at)
       // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
+      const replaceable = await listReplaceableOrderIds(tx, buyer.user.id)
       const late = await listLatePayableOrderIds(tx, buyer.user.id)
-      const unpaid = await lockUnpaidOrders(tx, [...eligibility.unpaidOrderIds, ...late])
+      const unpaid = await lockUnpaidOrders(tx, [...replaceable, ...late])
       const older = unpaid.filter(({ status }) => isInPhase(status, 'unpaid'))
       replaced = older.map(({ id }) => id)
-      const checkout = await loadOrderFacts(
-        { ...shop, db: tx },
-        buyer,
-        { ...eligibility, unpaidOrderIds: replaced },
-        context.at,
-      )
+      const checkout = await loadOrderFacts({ ...shop, db: tx }, buyer, replaced, context.at)
       const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replaced)
       // What the checkout has shown: nobody outside is asked in a transaction.
       const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }

@@ -9,7 +9,7 @@ import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
-import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
+import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
 import { buyableLines, type CheckoutQuote, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
@@ -32,9 +32,9 @@ export async function quoteCheckout(
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
-  const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
-  const checkout = await loadOrderFacts(shop, buyer, eligibility, at)
-  const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
+  const replaced = await listReplaceableOrderIds(shop.db, buyer.user.id)
+  const checkout = await loadOrderFacts(shop, buyer, replaced, at)
+  const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, replaced)
   const isPickup = input.fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)
