@@ -1,4 +1,3 @@
-import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { sampleProductGaps } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products.ts'
 import { findRemainingSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
@@ -33,7 +32,6 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     samples,
     confirmed,
     products,
-    categories,
     packSizes,
     unpictured,
     withoutImporter,
@@ -46,7 +44,6 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     findRemainingSampleData(db),
     listConfirmedGroups(db),
     countEditedProducts(db),
-    listCategories(db),
     listPackSizes(db),
     findFirstWithoutPhotograph(db),
     findWithoutImporter(db),
@@ -68,7 +65,6 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     delivery: named(unsaved, 'delivery'),
     packs: [...firstPackSize(packSizes), ...standardPackSizes(packSizes, products)],
     product: [
-      ...firstCategory(categories),
       ...firstPackSize(packSizes),
       ...firstProduct(products),
       ...photograph(unpictured),
@@ -95,13 +91,6 @@ function invoiceSeries({ store, tax }: Pick<Settings, 'store' | 'tax'>, hasBegun
   if (own === tax.invoicePrefix) return []
   const message = `Invoices: their numbers begin with ${tax.invoicePrefix}. Choose letters of your own, such as ${own}, before the first one.`
   return [{ key: 'invoicePrefix', message, page: { page: 'settings-section', section: 'tax', part: 'invoicePrefix' } }]
-}
-
-function firstCategory(categories: readonly unknown[]): SettingsGap[] {
-  const message = 'Categories: add your first one. Every product is in one.'
-  return categories.length > 0
-    ? []
-    : [{ key: 'category', message, page: { page: 'settings-section', section: 'categories' } }]
 }
 
 /** A shop may take cash only, but then its owner has to have chosen so. */
