@@ -171,7 +171,7 @@ async function decide(
       keepUntil: minBestBeforeOnSale(settings.delivery, context.at),
     }),
     settings,
-    buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
+    buyer: { ...eligibility, phone: user.phone, code: 'not-required' },
     at: context.at,
     address,
     courierTakesCash,

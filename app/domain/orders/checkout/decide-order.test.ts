@@ -24,7 +24,7 @@ const GOOD: OrderRequest = {
     couponCode: null,
   },
   courierTakesCash: true,
-  buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, codeConfirmedAt: NOON },
+  buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, code: { confirmedAt: NOON } },
   settings: DEFAULT_SETTINGS,
   at: NOON,
 }

@@ -16,6 +16,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { type GstScheme, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { cashFee } from '../order/cash-on-delivery.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import type { Fulfilment } from '../order/order-status.ts'
@@ -108,7 +109,7 @@ function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result
   const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }
   const charges = {
     deliveryPaise: sent?.feePaise ?? 0,
-    codFeePaise: request.method === 'cod' && !isPickup ? settings.cod.feePaise : 0,
+    codFeePaise: request.method === 'cod' ? cashFee(request.fulfilment ?? 'delivery', settings.cod) : 0,
     hsn: settings.tax.deliveryHsn,
     discountPaise: saving.coupon?.freeDelivery ? 0 : saving.coupon?.savedPaise,
   }

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
+import { codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
@@ -52,25 +52,18 @@ export async function quoteCheckout(
     const buyable = priceBuyable(request)
     return buyable ? { ...priced, buyable } : priced
   }
-  const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
-  const allowed = isPickup
-    ? decidePayAtShop(checkout.buyer, checkout.settings)
-    : decideCod(
-        { payablePaise, pincode: address?.pincode ?? null, courierTakesCash: mayCollectCash(courierRate) },
-        checkout.buyer,
-        cod,
-      )
+  const fulfilment = input.fulfilment ?? 'delivery'
+  const allowed = decideCash(
+    { ...priced.value, fulfilment, to: address, courierTakesCash: mayCollectCash(courierRate) },
+    checkout.buyer,
+    checkout.settings,
+    at,
+  )
   return done({
     order: priced.value,
     online: !cod.cashOnly,
     cash: allowed.ok
-      ? {
-          offered: true,
-          feePaise: isPickup ? 0 : cod.feePaise,
-          needsCode:
-            !isPickup &&
-            needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, cod, at),
-        }
+      ? { offered: true, ...allowed.value }
       : { offered: false, message: codMessage(allowed.reason, cod) },
   })
 }
