@@ -30,8 +30,8 @@ export type OrderInput = Partial<OrderTexts> & {
 
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment' | 'slotStart'> & {
   input: OrderInput
-  /** How many places of the chosen slot other orders have; none if it is left out. */
-  takenPlaces?: number
+  /** How many places of the chosen slot other orders have; 0 without a slot. */
+  takenPlaces: number
   /** The address of delivery; of an order that is collected the name and phone, with the place (pickupAddress). */
   address: Address | null
   buyer: CodBuyer
@@ -71,7 +71,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (!address || !delivery) return refused('address-missing')
   const slot =
     fulfilment === 'local_delivery'
-      ? decideSlot(slotStart, request.takenPlaces ?? 0, settings.localDelivery, request.at)
+      ? decideSlot(slotStart, request.takenPlaces, settings.localDelivery, request.at)
       : done(null)
   if (!slot.ok) return refused(slot.reason)
   if (method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')

@@ -26,7 +26,7 @@ export async function quoteCheckout(
     addressId: string | null
     method: PaymentMethod
     couponCode?: string | null
-    fulfilment?: Fulfilment
+    fulfilment: Fulfilment
     slotStart?: Instant | null
   },
 ): Promise<CheckoutQuote> {
@@ -42,7 +42,7 @@ export async function quoteCheckout(
     weightGrams: cartGrams(buyableLines(checkout.lines, checkout.products)),
     pincode: address?.pincode ?? '',
   }
-  const isByCourier = (input.fulfilment ?? 'delivery') === 'delivery'
+  const isByCourier = input.fulfilment === 'delivery'
   const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)
@@ -52,9 +52,8 @@ export async function quoteCheckout(
     const buyable = priceBuyable(request)
     return buyable ? { ...priced, buyable } : priced
   }
-  const fulfilment = input.fulfilment ?? 'delivery'
   const allowed = decideCash(
-    { ...priced.value, fulfilment, to: address, courierTakesCash: mayCollectCash(courierRate) },
+    { ...priced.value, fulfilment: input.fulfilment, to: address, courierTakesCash: mayCollectCash(courierRate) },
     checkout.buyer,
     checkout.settings,
     at,

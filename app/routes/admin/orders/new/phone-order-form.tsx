@@ -70,6 +70,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
     method: method ?? 'upi',
     fulfilment,
     slotStart,
+    courierRate: null,
     settings,
     at,
   })
