@@ -84,7 +84,7 @@ export type CreateOrderRefusal =
  * coupon, replaces expired orders, and begins a payment attempt or accepts the order. All kinds of orders are created
  * here. Returns the order's number. Refuses `sold-out` and `coupon-refused` when another order was faster,
  * `trial-loaded` for a real order while the trial year is loaded, `shop-closed` for one that is to be paid while the
- * shop is not open to who orders, and `outside-state` for a supply to another state by a composition shop; the caller
+ * shop is not open to who orders, and `outside-state` for a supply to another state, where its scheme allows none; the caller
  * then rolls back.
  */
 export async function createOrder(
@@ -102,7 +102,7 @@ export async function createOrder(
   // What is free is no supply.
   const to = { state: decided.shipState ?? decided.address.state }
   if (start !== 'free' && isOutsideState(to, settings, context.at))
-    return refused('outside-state', { message: outsideStateMessage(settings.store.state) })
+    return refused('outside-state', { message: outsideStateMessage(settings, context.at) })
   const keepUntil =
     start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, unpaid, decided, context)

@@ -102,7 +102,7 @@ function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result
   const delivery = quoteFulfilment(request, goods)
   if (delivery && !delivery.ok)
     return delivery.reason === 'outside-state'
-      ? refused('outside-state', { message: outsideStateMessage(settings.store.state) })
+      ? refused('outside-state', { message: outsideStateMessage(settings, request.at) })
       : refused(delivery.reason)
   const saving = applyCoupon(request, goods.goodsPaise, delivery?.value ?? null)
   const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }

@@ -13,6 +13,7 @@ import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { type CodBuyer, type CodReason, codMessage, decideCash } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -230,12 +231,12 @@ function PhoneOrderSums({ priced, hasPacks, hasPinCode, isPickup, slot }: Props)
             <dd>{formatMoney(codFeePaise)}</dd>
           </>
         ) : null}
-        {gstScheme === 'composition' ? null : (
+        {chargesGst(gstScheme) ? (
           <>
             <dt>GST included</dt>
             <dd>{formatMoney(taxPaise)}</dd>
           </>
-        )}
+        ) : null}
         <dt className="bold">Total</dt>
         <dd className="bold">{formatMoney(totalPaise)}</dd>
       </dl>
