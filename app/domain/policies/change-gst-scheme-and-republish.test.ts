@@ -111,7 +111,12 @@ onBothDatabases((open) => {
       channel: 'shop',
     } as const
     const created = await inTransactionOrNothing(shop.db, async (tx) => {
-      const result = await createOrder(tx, shop, { start: 'cash', order, settings }, auditContext(shop, buyer.user.id))
+      const result = await createOrder(
+        tx,
+        shop,
+        { start: 'cash', order, expired: [], settings },
+        auditContext(shop, buyer.user.id),
+      )
       return result.ok ? result : refused(result.reason, result.detail)
     })
     expect(created).toEqual(refusal)
