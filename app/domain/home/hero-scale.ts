@@ -10,8 +10,8 @@ export type HeroScale = { marks: readonly HeroMark[]; steps: { tick: number; mar
 // What a label takes of the scale on a phone, where labels must not overlap: it ends at its mark, or begins with the
 // scale if the mark is too near to that.
 const SHARE_OF_GAP = 2
-const SHARE_PER_CHARACTER = 3.25
-const shareOf = (label: PackSize) => SHARE_OF_GAP + label.length * SHARE_PER_CHARACTER
+// The heaviest packs are set in bold (weight-label.tsx).
+const shareOf = (label: PackSize) => SHARE_OF_GAP + label.length * (packGrams(label) > 700 ? 3.6 : 3)
 
 // A row of ticks has at most 20.
 const TICKS: readonly { tick: Grams; mark: Grams }[] = [
@@ -44,7 +44,7 @@ export function heroScale(sizes: readonly PackSize[]): HeroScale | null {
 
 function hasRoom(label: HeroMark, marks: readonly HeroMark[]): boolean {
   const isWhole = label.percent >= shareOf(label.size) || label.percent === 100
-  // A label that begins with the scale is in the lower row, where a line leads to its mark.
+  // A label that begins with the scale is in the lower row, whose sizes have a tick of their own.
   if (!isWhole && label.row === 0) return false
   const next = marks.find(({ row }) => row === label.row)
   return !next || Math.max(label.percent, shareOf(label.size)) <= next.percent - shareOf(next.size)

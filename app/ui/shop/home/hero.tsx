@@ -45,7 +45,7 @@ export function Hero({ title, lead, picture, scale, button, link }: SectionViews
   )
 }
 
-/** The scale with a label for each pack size; a line leads from the scale to those in the lower row. */
+/** The scale with the labels of the pack sizes in two rows; those of the lower one have a tick of their own. */
 function Scale({ marks, steps }: HeroScale) {
   return (
     <div className="hero-scale" aria-hidden="true">
