@@ -10,8 +10,9 @@ import type {
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
+import { isSameSecret } from '../same-secret.server.ts'
+import { parseJson } from './parse-json.ts'
 import { templateState } from './template-state.ts'
-import { isSameSecret, readJsonBody } from './webhook-secret-and-body.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Meta = Extract<WhatsappConfig, { kind: 'meta' }>
@@ -193,7 +194,7 @@ function isSigned({ headers, body }: WhatsappWebhook, appSecret: string): boolea
 const RECEIPTS: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed'])
 
 function eventsIn(body: string): WhatsappEvent[] {
-  const parsed = webhookSchema.safeParse(readJsonBody(body))
+  const parsed = webhookSchema.safeParse(parseJson(body))
   const values = parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
   return values.flatMap(({ statuses, messages }): WhatsappEvent[] => [
     ...(statuses ?? []).flatMap((status) => {

@@ -8,8 +8,9 @@ import type {
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
+import { isSameSecret } from '../same-secret.server.ts'
+import { parseJson } from './parse-json.ts'
 import { templateState } from './template-state.ts'
-import { isSameSecret, readJsonBody } from './webhook-secret-and-body.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
@@ -172,7 +173,7 @@ const RECEIPTS: Readonly<Record<string, WhatsappReceipt>> = {
 }
 
 function eventsIn(body: string, now: () => string): WhatsappEvent[] {
-  const json = readJsonBody(body)
+  const json = parseJson(body)
   const reports = (Array.isArray(json) ? json : [json]).flatMap((each) => {
     const parsed = webhookSchema.safeParse(each)
     return parsed.success ? [parsed.data] : []
@@ -191,7 +192,7 @@ function eventsIn(body: string, now: () => string): WhatsappEvent[] {
 /** The text somebody wrote, which comes plain or as JSON in a string: {"text":"STOP"}. */
 function textOf({ text, content }: z.output<typeof webhookSchema>): string {
   if (text) return text
-  const parsed = z.object({ text: z.string() }).safeParse(readJsonBody(content ?? ''))
+  const parsed = z.object({ text: z.string() }).safeParse(parseJson(content ?? ''))
   return parsed.success ? parsed.data.text : (content ?? '')
 }
 

@@ -27,6 +27,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
+import { findShortLines, type PriceRequest } from './price-order.ts'
 import { replaceExpired } from './replace-expired.server.ts'
 
 /**
@@ -137,4 +138,18 @@ export async function createOrder(
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)
+}
+
+/**
+ * A refusal of createOrder as that of a cart: `sold-out` names the lines that are short now that another order took the
+ * stock, since `products` were read.
+ */
+export function nameShortLines(
+  refusal: CreateOrderRefusal,
+  { lines, products }: Pick<PriceRequest, 'lines' | 'products'>,
+) {
+  if (refusal.reason !== 'sold-out') return refusal
+  const { productId, leftGrams } = refusal.detail
+  const left = products.map((product) => (product.id === productId ? { ...product, stockGrams: leftGrams } : product))
+  return refused('sold-out', { lines: findShortLines(lines, left) })
 }

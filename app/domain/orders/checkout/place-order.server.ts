@@ -23,13 +23,13 @@ import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
 import { listLatePayableOrderIds, listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
-import { createOrder, orderStart } from './create-order.server.ts'
+import { createOrder, nameShortLines, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
 import { type Buyer, type LoadedOrderFacts, loadOrderFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
-import { cartGrams, findShortLines } from './price-order.ts'
+import { cartGrams } from './price-order.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }
@@ -119,8 +119,7 @@ async function saveOrder(
     await acceptOrderedPrices(tx, user.id, checkout.lines, packLines(order), context.at)
     return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
   }
-  if (created.reason !== 'sold-out') return created
-  return refused('sold-out', { lines: shortLines(checkout, created.detail) })
+  return nameShortLines(created, checkout)
 }
 
 /** Closes the buyer's older unpaid orders, so that the new order can take the stock they hold. */
@@ -137,12 +136,4 @@ async function replaceOlder(
     touched.map((need) => need.productId),
   )
   for (const order of older) await closeUnpaidOrder(tx, order, 'replaced', context)
-}
-
-/** The lines that another order's purchase left short since the stock was read. */
-function shortLines({ lines, products }: LoadedOrderFacts, short: { productId: string; leftGrams: number }) {
-  return findShortLines(
-    lines,
-    products.map((product) => (product.id === short.productId ? { ...product, stockGrams: short.leftGrams } : product)),
-  )
 }
