@@ -24,8 +24,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
   const nextOf = ({ weight }: { weight: PackSize }) => parseRupees(typed[`price-${product.id}-${weight}`] ?? '') ?? 0
   const sold = product.packs.filter(({ isRetired }) => !isRetired)
   const nextPrices = sold.map((pack) => ({ weight: pack.weight, pricePaise: nextOf(pack) || pack.pricePaise }))
-  // Under composition no tax is inside a price.
-  const taxBp = useSite()?.isComposition ? 0 : product.gstRateBp
+  const taxBp = useSite()?.chargesGst ? product.gstRateBp : 0
   return (
     <li className="panel">
       <div className="product-fields bulk-row">
