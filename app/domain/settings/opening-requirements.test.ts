@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { openingProblem } from './opening-requirements.ts'
+import type { OpeningStatus, StoreSettings } from './settings.ts'
+
+const OWN = { name: 'Malabar Spice House', legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi' }
+
+const settings = (status: OpeningStatus, store: Partial<StoreSettings> = {}) => ({
+  opening: { ...DEFAULT_SETTINGS.opening, status },
+  store: { ...DEFAULT_SETTINGS.store, ...store },
+})
+
+test.each<[OpeningStatus, OpeningStatus, Partial<StoreSettings>, boolean, string | null]>([
+  ['preparing', 'open', OWN, false, null],
+  ['preparing', 'open', {}, false, 'seller-missing'],
+  ['paused', 'open', {}, false, 'seller-missing'],
+  ['preparing', 'open', { ...OWN, address: '' }, false, 'seller-missing'],
+  ['preparing', 'open', { ...OWN, legalName: DEFAULT_SETTINGS.store.legalName }, false, 'seller-missing'],
+  ['preparing', 'paused', {}, false, null],
+  ['open', 'preparing', {}, false, null],
+  // A shop that sells already is not locked out of its other settings.
+  ['open', 'open', {}, false, null],
+  // The demo is of our own store, until it has another name.
+  ['preparing', 'open', {}, true, null],
+  ['preparing', 'open', { name: OWN.name }, true, 'seller-missing'],
+])('from %s to %s with %j, in a demo %j: %j', (from, to, store, demo, problem) => {
+  expect(openingProblem(settings(from, store), settings(to, store), demo)).toBe(problem)
+})
