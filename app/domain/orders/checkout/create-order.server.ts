@@ -22,13 +22,13 @@ import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
-import { packNeeds } from '../order/order.ts'
+import { type Order, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
 import { findShortLines, type PriceRequest } from './price-order.ts'
-import { type ReplacedOrders, replaceExpired } from './replaced-orders.server.ts'
+import { replaceExpired } from './replaced-orders.server.ts'
 
 /**
  * How an order starts: it waits for its payment, is to be paid in cash, is free, or is paid and handed over at the
@@ -62,7 +62,7 @@ export type OrderToCreate = StartOfOrder & {
     coupon?: AppliedCoupon | null
   }
   /** The buyer's expired orders, locked, whose payment may still come; those of the same products are replaced. */
-  expired: ReplacedOrders['expired']
+  expired: readonly Order[]
   settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery'>
   /** A note for staff in its history. */
   note?: string

@@ -32,7 +32,7 @@ export async function lockReplacedOrders(tx: Tx, userId: string): Promise<Replac
 /** Closes unpaid orders, so that the new order can take the stock they hold; `touched` is both of their stock. */
 export async function replaceUnpaid(
   tx: Tx,
-  unpaid: ReplacedOrders['unpaid'],
+  unpaid: readonly Order[],
   touched: readonly Need[],
   context: AuditContext,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function replaceUnpaid(
  */
 export async function replaceExpired(
   tx: Tx,
-  expired: ReplacedOrders['expired'],
+  expired: readonly Order[],
   { lines }: Pick<Order, 'lines'>,
   context: AuditContext,
 ): Promise<void> {
