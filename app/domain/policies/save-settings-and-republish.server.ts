@@ -10,7 +10,7 @@ import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.t
 import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/decide-scheme-change.ts'
 import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
 import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
-import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/seller-to-open.ts'
+import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening-requirements.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -185,7 +185,7 @@ const CONSEQUENCES: Readonly<Record<GstScheme, (props: ConsequencesProps) => Rea
     <>
       From that day on prices include GST: invoices are tax invoices with CGST, SGST or IGST, you can send to every
       state, and you file GSTR-1 and GSTR-3B.{' '}
-      {now.scheme === 'composition' ? 'Tell the portal within seven days (CMP-04). ' : ''}
+      {schemeRules(now.scheme).returns === 'cmp-08' ? 'Tell the portal within seven days (CMP-04). ' : ''}
       Bills issued before stay as they are.
     </>
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { firstScheme, type GstScheme } from './gst-scheme.ts'
-import { openingProblem } from './seller-to-open.ts'
+import { openingProblem } from './opening-requirements.ts'
 import type { OpeningStatus, StoreSettings } from './settings.ts'
 
 const AT = '2026-11-26T06:30:00.000Z'
