@@ -81,7 +81,7 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
 }
 
 /** What is wrong between a GSTIN, empty for none, and the answer whether the shop is registered; null: nothing. */
-export function gstinContradiction(gstin: string, isRegistered: boolean): string | null {
+function gstinContradiction(gstin: string, isRegistered: boolean): string | null {
   if (isRegistered && gstin === '') return 'Enter your GSTIN, or choose “No”.'
   return !isRegistered && gstin !== '' ? 'Leave it empty, or choose how you are registered.' : null
 }
