@@ -97,8 +97,13 @@ const MAX_PAGES = 10
  * id of a message goes with it and comes back in its receipts. `webhookKey` is the token by which Meta checks the
  * address of its webhooks.
  */
-export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
-  const { accessToken, phoneNumberId, businessAccountId, url } = config
+export function metaWhatsapp({ keys, url }: Meta, webhookKey: string): WhatsappSender {
+  const {
+    WHATSAPP_ACCESS_TOKEN: accessToken,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+    WHATSAPP_BUSINESS_ACCOUNT_ID: businessAccountId,
+  } = keys
   const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
   const call = whatsappCall('Meta', headers, refusalOf)
 
@@ -167,7 +172,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
       }
       return found
     },
-    readWebhook: (webhook) => (isSigned(webhook, config.appSecret) ? done(eventsIn(webhook.body)) : refused('forged')),
+    readWebhook: (webhook) => (isSigned(webhook, appSecret) ? done(eventsIn(webhook.body)) : refused('forged')),
     answerHandshake({ searchParams }) {
       const isAsked = searchParams.get('hub.mode') === 'subscribe'
       return isAsked && isSameSecret(searchParams.get('hub.verify_token') ?? '', webhookKey)

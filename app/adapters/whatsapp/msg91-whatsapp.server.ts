@@ -69,10 +69,14 @@ const webhookSchema = z.object({
  * signature: the address that the panel shows holds `webhookKey`.
  */
 export function msg91Whatsapp(
-  config: Msg91,
+  { keys, url }: Msg91,
   { webhookKey, now }: { webhookKey: string; now: () => string },
 ): WhatsappSender {
-  const { authKey, integratedNumber, namespace, url } = config
+  const {
+    MSG91_WHATSAPP_AUTH_KEY: authKey,
+    MSG91_WHATSAPP_NUMBER: integratedNumber,
+    MSG91_WHATSAPP_NAMESPACE: namespace,
+  } = keys
   const headers = { authkey: authKey, 'Content-Type': 'application/json', Accept: 'application/json' }
   const call = whatsappCall('MSG91', headers, refusalOf)
 

@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     await sendOutbox(shop)
     expect(outside.mail).toEqual([])
     const { store, ...settings } = await findSettings(shop.db)
-    expect(settingsGaps({ store, ...settings })).toContainEqual(
+    expect(settingsGaps({ store, ...settings }, shop.now())).toContainEqual(
       expect.objectContaining({
         key: 'email',
         message: expect.stringContaining('no mail about orders or money reaches you'),
