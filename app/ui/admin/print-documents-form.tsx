@@ -37,7 +37,7 @@ export function PrintDocumentsForm({
       rel="noopener"
     >
       <input type="hidden" name="kind" value="parcel" />
-      <fieldset className="print-parts">
+      <fieldset className="print-documents">
         <legend className="sr-only">Documents</legend>
         {PARCEL_DOCUMENT_KINDS.map((kind) => (
           <label key={kind} className="check">

@@ -16,7 +16,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
   const { cart } = view
   const { details, close } = useClosing(answer)
   return (
-    <div className="bottom-bar phone-only">
+    <div className="buy-bar phone-only">
       <details className="summary-bar" ref={details}>
         <summary>
           <span className="price">
