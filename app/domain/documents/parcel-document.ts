@@ -8,7 +8,7 @@ import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import { pinAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
+import { pinCodeAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
@@ -30,7 +30,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
     seller: {
       title: 'From',
       name: store.name,
-      lines: store.address ? [registeredAddress(store), pinAfterAddress(store)].filter(Boolean) : [],
+      lines: store.address ? [registeredAddress(store), pinCodeAfterAddress(store)].filter(Boolean) : [],
     },
     buyer: buyerParty(isPickup ? 'Collected at the shop by' : 'To', order),
     facts: [

@@ -24,7 +24,7 @@ type Props = {
 const TEXTS = {
   nothing: 'Nothing in your cart can be bought just now, so there is nothing to pay.',
   items: (packs: number, weight: string) => `Items (${counted(packs, 'pack')}, ${weight})`,
-  delivery: { sure: 'Delivery', byPin: 'Delivery, by PIN code' },
+  delivery: { sure: 'Delivery', byPinCode: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',
     same: 'Delivery costs the same across India. Nothing is added later.',
@@ -67,7 +67,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local 
           </tr>
           <CouponDiscountRow coupon={coupon} />
           <tr>
-            <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPin']}</th>
+            <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPinCode']}</th>
             <td>{estimateText(estimate)}</td>
           </tr>
           {chargesGst ? (
