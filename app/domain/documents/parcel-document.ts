@@ -1,6 +1,6 @@
-import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -55,7 +55,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
         formatWeight(grams * quantity),
       ]),
     },
-    total: `${counted(count, 'pack')}, ${formatWeight(order.weightGrams)}`,
+    total: `${formatCount(count, 'pack')}, ${formatWeight(order.weightGrams)}`,
     notes: [
       `Something missing, damaged or not right? Tell us within ${order.problemHours} hours, with a photograph.`,
       contactLine(store),

@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { BRAND_PICTURE } from './home-settings.ts'
@@ -35,7 +35,7 @@ function nameInList(item: unknown): string {
   if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
   if (typeof item === 'object' && item !== null && 'fromDay' in item && 'scheme' in item)
     return `${item.scheme} from ${item.fromDay}`
-  if (isWeeklySlot(item)) return `${weeklySlotText(item)}, ${counted(item.places, 'order')}`
+  if (isWeeklySlot(item)) return `${weeklySlotText(item)}, ${formatCount(item.places, 'order')}`
   if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
     return item.isShown ? String(item.name) : `${item.name} (not shown)`
   if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
@@ -23,7 +23,8 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
             {pricedOrder(view.quote)?.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
-            {counted(cart.count, 'pack')}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
+            {formatCount(cart.count, 'pack')}, {formatWeight(cart.weightGrams)}{' '}
+            <span className="underlined">Details</span>
           </span>
         </summary>
         <div className="summary-panel summary">
