@@ -4,11 +4,11 @@ import { formatDay } from '#app/domain/format-instant.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import { type InvoiceSums, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { pinAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
-import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
+import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 
 type Props = InvoiceView & {
   /** Whether the buyer has a GSTIN. */
@@ -16,33 +16,38 @@ type Props = InvoiceView & {
 }
 
 /**
- * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; under composition a bill
- * of supply with those of Rule 49.
+ * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; or the bill
+ * that the scheme has instead.
  */
 export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegistered }: Props) {
   const { number, issuedAt, seller } = invoice
-  const isBill = order.gstScheme === 'composition'
+  const { chargesGst: isTaxed, isRegistered: hasGstin, document } = schemeRules(order.gstScheme)
+  const { series, title, declaration } = document
   return (
     <article className="invoice">
       <header className="invoice-head">
-        <h1>{invoiceTitle(order)}</h1>
+        <h1>{title}</h1>
         <p className="num invoice-number">
           <b className="bold">{number}</b>
           <br />
           {formatDay(issuedAt)} {indianDay(issuedAt).slice(0, 4)}
         </p>
       </header>
-      {isBill ? <p className="bold">{COMPOSITION_DECLARATION}</p> : null}
+      {declaration ? <p className="bold">{declaration}</p> : null}
       <div className="invoice-parties">
         <Party title="Sold by">
           <b className="bold">{seller.legalName || seller.name}</b>
           <br />
           {seller.address
-            ? `${registeredAddress(seller)}, ${storeState} ${pinAfterAddress(seller)}`.trim()
+            ? `${registeredAddress(seller)}, ${storeState} ${pinCodeAfterAddress(seller)}`.trim()
             : `Address not entered, ${storeState}`}
           <br />
-          GSTIN {seller.gstin || 'not entered'}
-          <br />
+          {hasGstin ? (
+            <>
+              GSTIN {seller.gstin || 'not entered'}
+              <br />
+            </>
+          ) : null}
           FSSAI {seller.fssai || 'not entered'}
         </Party>
         <Party title={buyer.title}>
@@ -64,19 +69,18 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
           ))}
         </Party>
       </div>
-      <InvoiceLines lines={order.lines} columns={isBill ? BILL_COLUMNS : columnsFor(sums)} />
+      <InvoiceLines lines={order.lines} columns={COLUMNS[series](sums)} />
       {order.discountPaise > 0 ? (
         <p className="sm num">
           {discountName(order.couponCode)}: {formatPaise(order.discountPaise)} off, taken off the value of each line
-          {isBill ? '.' : ' before tax.'}
+          {isTaxed ? ' before tax.' : '.'}
         </p>
       ) : null}
-      {isBill ? null : <InvoiceTaxes sums={sums} />}
+      {isTaxed ? <InvoiceTaxes sums={sums} /> : null}
       <p className="invoice-total num">
-        <span>{isBill ? 'Value of supply' : 'Invoice total, tax included'}</span>{' '}
-        <b className="bold">{formatPaise(sums.totalPaise)}</b>
+        <span>{TOTALS[series]}</span> <b className="bold">{formatPaise(sums.totalPaise)}</b>
       </p>
-      {isBill && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
+      {!isTaxed && hasGstin && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
       <p className="xs mute">
         Issued electronically; no signature is needed. {seller.name} · {seller.email} ·{' '}
         <span className="nowrap">{formatPhone(seller.phone)}</span>
@@ -145,7 +149,17 @@ const GOODS: readonly Column[] = [
   money('Rate', (line) => line.unitPricePaise),
   money('Discount', (line) => line.discountPaise),
 ]
-const BILL_COLUMNS: readonly Column[] = [...GOODS, money('Value', (line) => line.grossPaise)]
+const COLUMNS: Record<InvoiceSeries, (sums: InvoiceSums) => readonly Column[]> = {
+  invoice: columnsFor,
+  bill: () => [...GOODS, money('Value', (line) => line.grossPaise)],
+  'plain-bill': () => [...GOODS.filter(({ name }) => name !== 'HSN'), money('Amount', (line) => line.grossPaise)],
+}
+
+const TOTALS: Record<InvoiceSeries, string> = {
+  invoice: 'Invoice total, tax included',
+  bill: 'Value of supply',
+  'plain-bill': 'Total',
+}
 
 /** The tax columns: CGST and state tax within the state, IGST across states. */
 function columnsFor({ withinState, stateTaxName }: InvoiceSums): Column[] {

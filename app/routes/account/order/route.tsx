@@ -1,13 +1,13 @@
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -96,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, parcels, pickup, may, newer } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
-  const packed = `${formatWeight(order.weightGrams)} in ${counted(countPacks(order), 'pack')}`
+  const packed = `${formatWeight(order.weightGrams)} in ${formatCount(countPacks(order), 'pack')}`
   return (
     <div className="wrap page">
       <p className="sm mute num">

@@ -8,6 +8,7 @@ import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/decide-
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
+import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -169,9 +170,9 @@ function EditSums({ order, edited, linkHours }: EditSumsProps) {
             now={formatMoney(order.deliveryPaise + order.codFeePaise)}
             then={formatMoney(after.deliveryPaise + after.codFeePaise)}
           />
-          {order.gstScheme === 'composition' ? null : (
+          {chargesGst(order.gstScheme) ? (
             <Row name="GST included" now={formatMoney(order.taxPaise)} then={formatMoney(after.taxPaise)} />
-          )}
+          ) : null}
           <Row name="Total" now={formatMoney(order.totalPaise)} then={formatMoney(after.totalPaise)} />
         </tbody>
       </table>

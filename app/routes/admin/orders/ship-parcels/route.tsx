@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
@@ -8,7 +8,7 @@ import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipmen
 import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
 import { SHIP_LIST_FIELDS, shipPageFormSchema } from '#app/domain/orders/fulfilment/ship-page-form.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
+import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isTaken, type Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : [],
   )
   const { moved, refused } = await moveOrders(shop, user, inputs)
-  const done = `${counted(moved, 'parcel')} shipped.`
+  const done = `${formatCount(moved, 'parcel')} shipped.`
   if (refused.length === 0 && moved === plan.length) {
     return redirectWithToast('/admin/orders/ship', { title: done })
   }

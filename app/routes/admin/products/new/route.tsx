@@ -1,4 +1,4 @@
-import { data, useLocation, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
@@ -10,6 +10,7 @@ import { newProductFormSchema } from '#app/domain/catalogue/product/editor/produ
 import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
+import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
@@ -23,7 +24,6 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -52,16 +52,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, collections, kinds, { store }, { products }] = await Promise.all([
+  const [packSizes, categories, collections, kinds, { store }, { products }, samples] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
     listProductKinds(db),
     findSettings(db),
     readCatalogue(shop),
+    listUneditedSampleProducts(db),
   ])
   const site = { origin, shopName: store.name, oldSlugs: [] }
-  const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, products, packSizes)]))
+  const sampleIds = new Set(samples.map(({ id }) => id))
+  const known = products.map((product) => ({ ...product, isSample: sampleIds.has(product.id) }))
+  const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, known, packSizes)]))
   const sold = { packSizes, sellsNuts: sellsNuts(products) }
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
@@ -81,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, newProductFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { merged: null })
-  const outcome = await saveProductForm(shopOf(context), admin.id, null, form, parsed.value)
+  const outcome = await saveProductForm(shopOf(context), admin, null, form, parsed.value)
   if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
   const { id, published, isMissing } = outcome.saved
   const title = published ? 'Published' : 'Draft saved'
@@ -103,8 +106,8 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         </p>
       ) : null}
       {originals.length > 0 ? <StartFrom originals={originals} /> : null}
-      {categories.length === 0 ? (
-        <CategoryFirst mayAdd={may(staff, 'settings')} />
+      {categories.length === 0 && !may(staff, 'settings') ? (
+        <NoCategory />
       ) : (
         <ProductForm
           // A copy begins with its own facts.
@@ -126,22 +129,13 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Every product is in a category, so a shop without any asks for the first one. */
-function CategoryFirst({ mayAdd }: { mayAdd: boolean }) {
-  const { search } = useLocation()
+/** Every product is in a category, and this person may not add one. */
+function NoCategory() {
   return (
-    <section className="panel stack" aria-labelledby="category-first">
-      <h2 id="category-first">First, a category</h2>
+    <section className="panel stack" aria-labelledby="no-category">
+      <h2 id="no-category">First, a category</h2>
       <p>Every product is in a category: shoppers choose by it at home and in the list. One is enough to begin with.</p>
-      {mayAdd ? (
-        <p>
-          <ButtonLink kind="primary" to={`/admin/settings/categories${search}`}>
-            Add a category
-          </ButtonLink>
-        </p>
-      ) : (
-        <p className="mute">Ask the owner to add one under Settings, Categories.</p>
-      )}
+      <p className="mute">Ask the owner to add one under Settings, Categories.</p>
     </section>
   )
 }

@@ -14,15 +14,15 @@ const product = {
 } satisfies Omit<ProductToPrice, 'gstRateBp'>
 
 test.each([
-  [500, false, 'you keep 50.0%'],
+  [500, true, 'you keep 50.0%'],
   // Of 18 %: ₹210 has ₹177.97 without tax.
-  [1_800, false, 'you keep 43.8%'],
-  [500, true, 'you keep 52.4%'],
+  [1_800, true, 'you keep 43.8%'],
+  [500, false, 'you keep 52.4%'],
 ])(
-  'a margin leaves the tax inside a price out, of %d basis points, of which there is none under composition (%s)',
-  (gstRateBp, isComposition, kept) => {
+  'a margin leaves the tax inside a price out, of %d basis points, where the scheme charges any (%s)',
+  (gstRateBp, isTaxed, kept) => {
     const html = renderToStaticMarkup(
-      <SiteContext value={{ isComposition } as Site}>
+      <SiteContext value={{ chargesGst: isTaxed } as Site}>
         <BulkPriceRow product={{ ...product, gstRateBp }} typed={{}} errors={{}} />
       </SiteContext>,
     )
@@ -44,4 +44,29 @@ test('a new price is shown with what it really changes', () => {
     <BulkPriceRow product={{ ...product, gstRateBp: 500 }} typed={{ 'price-1-250g': '219' }} errors={{}} />,
   )
   expect(html).toContain('₹210 today, +4.3%, MRP becomes ₹219, you keep')
+})
+
+test('a pack that costs no more than a lighter one is warned of, but not one of a retired size', () => {
+  const packs = [
+    { weight: '500g', pricePaise: 40_000, mrpPaise: 40_000, isRetired: false },
+    { weight: '1kg', pricePaise: 80_000, mrpPaise: 80_000, isRetired: false },
+  ] satisfies ProductToPrice['packs']
+  const warning = (shown: ProductToPrice['packs'], typed: string) =>
+    /1kg costs no more than 500g\./.test(
+      renderToStaticMarkup(
+        <BulkPriceRow
+          product={{ ...product, gstRateBp: 500, packs: shown }}
+          typed={{ 'price-1-1kg': typed }}
+          errors={{}}
+        />,
+      ),
+    )
+  expect(warning(packs, '')).toBe(false)
+  expect(warning(packs, '80')).toBe(true)
+  expect(
+    warning(
+      packs.map((pack) => ({ ...pack, isRetired: pack.weight === '1kg' })),
+      '80',
+    ),
+  ).toBe(false)
 })

@@ -24,6 +24,7 @@ import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -86,7 +87,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     packSizes,
     sellsNuts: sellsNuts(products),
     stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
-    gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
+    gaps: publishGaps({
+      edit: product.edit,
+      rate: rateOn(product.rates, today),
+      store,
+      needsGstRate: needsGstRates(settings.gst, today),
+      packSizes,
+    }),
     changes: await withActorNames(db, changes),
     site: { origin, shopName: store.name, oldSlugs },
     isRefused: new URL(request.url).searchParams.has('missing'),
@@ -102,7 +109,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed, { merged: null })
   const input = parsed.value
   if (input.intent === 'save' || input.intent === 'publish') {
-    const outcome = await saveProductForm(shop, admin.id, params.id, form, { ...input, intent: input.intent })
+    const outcome = await saveProductForm(shop, admin, params.id, form, { ...input, intent: input.intent })
     if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { issueAndPrintDocuments, type PrintInput } from './issue-and-print-documents.server.ts'
+import { findParcelPrintChoice } from './parcel-print-choice.server.ts'
+import { printOwnDocument } from './print-electronic-copy.server.ts'
+import type { PrintableDocument } from './printable-document.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+const OWNER = { id: 'usr_owner', ...accessOf('owner') }
+
+/** The shop with a renderer that keeps the documents it receives. */
+function withPrinter(shop: Shop): { shop: Shop; documents: PrintableDocument[] } {
+  const documents: PrintableDocument[] = []
+  const documentRenderer = {
+    ...shop.documentRenderer,
+    async render(given: readonly PrintableDocument[]) {
+      documents.push(...given)
+      return new Uint8Array()
+    },
+  }
+  return { shop: { ...shop, documentRenderer }, documents }
+}
+
+/** Prints as the owner, and returns the documents the renderer received. */
+async function print(shop: Shop, input: PrintInput): Promise<PrintableDocument[]> {
+  const printing = withPrinter(shop)
+  await issueAndPrintDocuments(printing.shop, OWNER, input)
+  return printing.documents
+}
+
+/** Prints the invoice as a shopper, and returns the documents the renderer received. */
+async function printOwn(shop: Shop, userId: string, orderId: string): Promise<PrintableDocument[]> {
+  const printing = withPrinter(shop)
+  await printOwnDocument(printing.shop, userId, { kind: 'invoice', orderId })
+  return printing.documents
+}
+
+const copies = (documents: readonly PrintableDocument[]) =>
+  documents.map((document) => ('copy' in document ? document.copy : document.kind))
+
+onBothDatabases((open) => {
+  test('the documents of each order are printed in the requested sequence; a second print by staff is a reprint', async () => {
+    const { shop } = await open({ samples: true })
+    const [sent, waiting, back] = [
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+    ]
+    await moveThrough({ shop }, sent, ['confirmed', 'packed', 'shipped'])
+    await moveThrough({ shop }, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    const orderIds = [back, waiting, sent, back, 'MW-0000-0000']
+    const buyerId = (await findOrder(shop.db, sent))?.userId ?? ''
+
+    expect(copies(await printOwn(shop, buyerId, sent))).toEqual(['Original for recipient'])
+    expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }))).toEqual(['Original for recipient'])
+    const invoices = await print(shop, { kind: 'invoice', orderIds })
+    expect(copies(invoices)).toEqual(['Original for recipient', 'Reprint'])
+    expect(invoices.map((document) => 'facts' in document && document.facts[0])).toEqual([
+      ['Invoice number', 'MW/26-27/000002'],
+      ['Invoice number', 'MW/26-27/000001'],
+    ])
+    expect(copies(await printOwn(shop, buyerId, sent))).toEqual(['Original for recipient'])
+    const notes = await print(shop, { kind: 'credit-note', orderIds })
+    expect(notes).toMatchObject([
+      {
+        copy: 'Original for recipient',
+        facts: expect.arrayContaining([
+          ['Credit note number', 'CN/26-27/000001'],
+          ['Against invoice', 'MW/26-27/000002'],
+          ['Reason', 'Goods returned'],
+        ]),
+        words: 'Rupees six hundred eighteen only',
+      },
+    ])
+    expect((await print(shop, { kind: 'slip', orderIds })).map((document) => document.kind)).toEqual([
+      'slip',
+      'slip',
+      'slip',
+    ])
+    expect(await print(shop, { kind: 'label', orderIds })).toMatchObject([
+      { orderId: back, cashDue: null, barcode: ['AWB', '12345678901234'] },
+      { orderId: waiting, cashDue: '₹618', barcode: ['Order', waiting] },
+      { orderId: sent, cashDue: '₹618', barcode: ['AWB', '12345678901234'] },
+    ])
+  })
+
+  test('a shopper prints the invoice of their own order only, once it is issued', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer, 'cod')
+    const [own, other] = [buyer.user.id, (await makeBuyer(shop, [ALMONDS])).user.id]
+    const ask = (userId: string) => printOwnDocument(shop, userId, { kind: 'invoice', orderId: id })
+    expect(await ask(own)).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    await moveThrough({ shop }, id, ['confirmed', 'packed'])
+    expect(await ask(other)).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    expect(await ask(own)).toMatchObject({ ok: true, value: { fileName: `invoice-${id}.pdf` } })
+  })
+
+  test('refuses when there is nothing to print; otherwise returns a PDF', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
+    const input = (kind: PrintInput['kind']) => issueAndPrintDocuments(shop, OWNER, { kind, orderIds: [id] })
+    expect(await input('invoice')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    expect(await input('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    const slip = await input('slip')
+    expect(slip).toMatchObject({ ok: true, value: { fileName: `slip-${id}.pdf` } })
+    expect(slip.ok && Buffer.from(slip.value.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  })
+
+  test('of parcels the ticked parts are printed, order by order in the requested sequence, and remembered', async () => {
+    const { shop } = await open({ samples: true })
+    const ids: string[] = []
+    for (let count = 0; count < 10; count++) {
+      const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+      await moveThrough({ shop }, id, ['confirmed'])
+      ids.push(id)
+    }
+    const orderIds = ids.toReversed()
+    const numbersOf = (documents: readonly PrintableDocument[]) =>
+      documents.map((document) => {
+        const order =
+          'orderId' in document ? document.orderId : document.facts.find(([name]) => name === 'Order number')?.[1]
+        return `${document.kind} ${order}`
+      })
+    const all = await print(shop, { kind: 'parcel', orderIds })
+    expect(numbersOf(all)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`, `slip ${id}`]))
+    const some = await print(shop, { kind: 'parcel', orderIds, parcelKinds: ['invoice', 'label'] })
+    expect(numbersOf(some)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`]))
+    expect(copies(some)).toContain('Reprint')
+
+    // What is printed is remembered: not a choice of which nothing was printed, or of another kind.
+    expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label'])
+    await issueAndPrintDocuments(shop, OWNER, { kind: 'parcel', orderIds: ['MW-NONE'], parcelKinds: ['slip'] })
+    await issueAndPrintDocuments(shop, OWNER, { kind: 'invoice', orderIds, parcelKinds: ['slip'] })
+    expect(numbersOf(await print(shop, { kind: 'parcel', orderIds }))).toEqual(numbersOf(some))
+    expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label'])
+    expect(await findParcelPrintChoice(shop, 'usr_packer')).toEqual(['invoice', 'label', 'slip'])
+  })
+})
