@@ -23,7 +23,7 @@ import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp
 import { whatsappWebhookKey } from '#app/domain/notifications/channels/whatsapp-webhook-address.server.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
-import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
+import { withTrialGateway } from '#app/domain/payments/gateway/trial-gateway.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { connectionProblems } from './connection-problems.server.ts'
@@ -93,7 +93,7 @@ export async function openExternalServices(
     sms: openSms(config.sms, tools),
     whatsapp: openWhatsapp(config.whatsapp, tools),
     mail: openMail(config.mail, tools),
-    payments: withTrialPayments(gateway, origin),
+    payments: withTrialGateway(gateway, origin),
     earlierGateways: [],
     courier: openCourier(config.courier),
     earlierCouriers: [],
@@ -155,7 +155,7 @@ export async function openExternalServices(
     }
     const byName = Array.from(Map.groupBy([...inUse, ...earlier], ({ name }) => name).values())
     const [payments = ofEnvironment.payments, ...others] = byName.flatMap(([first, ...rest]) =>
-      first ? [withTrialPayments(withEarlierAccounts(first, rest), origin)] : [],
+      first ? [withTrialGateway(withEarlierAccounts(first, rest), origin)] : [],
     )
     services.payments = payments
     services.earlierGateways = others

@@ -4,7 +4,7 @@ import { brandOf } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { shownMenus } from '#app/domain/menus/menus.ts'
 import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
-import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
+import { gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -42,9 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
   const settings = await readSettings(shop)
+  const rules = schemeRules(gstSchemeAt(settings.gst, shop.now()))
   return {
     demo: shop.demo,
-    isComposition: gstSchemeAt(settings.gst, shop.now()) === 'composition',
+    chargesGst: rules.chargesGst,
+    schemeNote: rules.footerNote,
     store: publicStoreDetails(settings.store),
     brand: pageBrand(brandOf(settings), shop.pictures.address),
     ...shownMenus(settings, await readBrokenLinks(shop)),

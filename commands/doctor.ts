@@ -8,7 +8,7 @@ import {
   listDurabilityRisks,
 } from '#app/db/database-health.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
+import { listUnreadableConnections } from '#app/domain/connections/load-connection-views.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -85,7 +85,7 @@ const MACHINE_CHECKS: readonly Check[] = [
 const DATA_CHECKS: readonly Check[] = [
   ({ db }) => invariantLines(db),
   async (shop) =>
-    (await listUnreadable(shop)).map(
+    (await listUnreadableConnections(shop)).map(
       (name) =>
         `✗ ${CONNECTIONS[name].title}: the keys typed in the panel cannot be opened any more, because SECRET has changed. Type them again under Settings, Connections, or set the old SECRET again.`,
     ),

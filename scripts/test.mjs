@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build-if-changed.mjs'
-import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { install } from './install-packages.mjs'
 import { installed, NODE, run } from './run-program.mjs'
+import { runStaticChecks } from './static-checks.mjs'
 
 // npm test runs everything; npm run check, unit, e2e and stress run parts of it. The last line always reads "N passed, N failed".
 
-const PARTS = { check: runChecks, build: runBuild, unit: runVitest, browser: runBrowser, stress: runStress }
+const PARTS = { check: runStaticChecks, build: runBuild, unit: runVitest, browser: runBrowser, stress: runStress }
 // Rows run at once, the parts of a row one after the other. Nothing waits for the checks, which use one core or little more.
 const ROWS_OF = {
   all: [['check'], ['build', 'unit', 'browser']],

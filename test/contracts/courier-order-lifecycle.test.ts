@@ -19,14 +19,14 @@ import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.t
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refused } from '#app/domain/result.ts'
+import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { atWork, courierOf, inTwoBoxes, manifestOf, parcelOf, requestedVans, tells } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { COURIERS_UNDER_TEST } from '#test/shop/with-courier.ts'
 
-describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])('%s', (name) => {
+describe.each(FAKED_COURIERS)('%s', (name) => {
   // What the shop stores is the same for any courier, so one of them is tried on both databases.
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
   onDatabases((open) => {

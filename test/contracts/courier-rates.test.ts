@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
@@ -12,10 +13,11 @@ import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
+import { openCourierUnderTest, withCourier } from '#test/shop/with-courier.ts'
 
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const
 const NO_RATE = 'a courier gave no rate'
@@ -33,7 +35,7 @@ const PHONE_ORDER = {
 // What the fakes ask: ₹64.50 and ₹58.41.
 const ASKED = { shiprocket: 6_500, delhivery: 5_900 } as const
 
-describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])('%s', (name) => {
+describe.each(FAKED_COURIERS)('%s', (name) => {
   // What the shop stores is the same for any courier, so one of them is tried on both databases.
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
   onDatabases((open) => {
@@ -156,9 +158,9 @@ async function setRates(shop: Parameters<typeof changeSettings>[0], change: Part
   if (!changed.ok) throw new Error(changed.reason)
 }
 
-async function atCheckout(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
+async function atCheckout(open: Open, name: CourierName) {
   const { shop: bare, clock, outside } = await open({ samples: true })
-  const { fake, connect } = await COURIERS_UNDER_TEST[name](clock.now)
+  const { fake, connect } = await openCourierUnderTest(name, clock.now)
   const shop = withCourier(
     bare,
     connect(() => Date.parse(clock.now())),

@@ -15,8 +15,8 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
   'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
-  'app/domain/orders/order/order-readiness.ts': 'what a packed order waits for',
-  'app/domain/orders/order/replaced-order-store.server.ts': 'orders that a late payment may still place',
+  'app/domain/orders/order/order-stage-predicates.ts': 'what a packed order waits for',
+  'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
   'app/domain/command-palette/order-hits.ts': 'the move that requires an AWB',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',

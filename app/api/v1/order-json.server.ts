@@ -6,7 +6,7 @@ import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-stat
 import { orderTextOutputs } from '#app/domain/orders/order/order-texts-schema.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
-import { GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
@@ -27,7 +27,7 @@ const OrderLineJson = z
     discountPaise: z.int(),
     grossPaise: z.int(),
     hsn: z.string(),
-    rateBp: z.int().openapi({ description: 'GST rate in hundredths of a percent; 0 under composition' }),
+    rateBp: z.int().openapi({ description: 'GST rate in hundredths of a percent; 0 where none is charged' }),
     taxablePaise: z.int(),
     cgstPaise: z.int(),
     sgstPaise: z.int(),
@@ -42,7 +42,7 @@ export const pricedFields = {
   deliveryPaise: z.int(),
   codFeePaise: z.int(),
   totalPaise: z.int(),
-  taxPaise: z.int().openapi({ description: 'Inside the total; 0 under composition' }),
+  taxPaise: z.int().openapi({ description: 'Inside the total; 0 where no GST is charged' }),
   gstScheme: z.enum(GST_SCHEMES).openapi({ description: 'composition: no tax is collected' }),
   weightGrams: z.int(),
   lines: z.array(OrderLineJson),
@@ -105,9 +105,9 @@ export const OrderJson = z
   })
   .openapi('Order')
 
-/** The lines of an order or quote. A composition shop collects no tax, so that they name no rate. */
+/** The lines of an order or quote. They name no rate where no GST is charged. */
 export function shownLines({ lines, gstScheme }: Pick<Order, 'lines' | 'gstScheme'>): OrderLine[] {
-  return lines.map((line) => (gstScheme === 'composition' ? { ...line, rateBp: 0 } : line))
+  return lines.map((line) => (chargesGst(gstScheme) ? line : { ...line, rateBp: 0 }))
 }
 
 /** An order with exactly the fields of the schema. `cashReceivedAt` is a UTC instant, for staff only. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { packsLeft } from '#app/domain/pack-size.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
@@ -53,7 +53,7 @@ export const ProductJson = z
     storage: z.string(),
     shelfLifeMonths: z.int(),
     hsn: z.string(),
-    gstRateBp: z.int().openapi({ description: 'Basis points: 500 is 5 %; 0 while the shop is under composition' }),
+    gstRateBp: z.int().openapi({ description: 'Basis points: 500 is 5 %; 0 while the shop charges no GST' }),
   })
   .openapi('Product')
 
@@ -68,7 +68,7 @@ export function productJson(product: Product, { buyable, log, gstScheme }: Shown
   const packs = product.packs.map((pack) => ({ ...pack, left: packsLeft(stockGrams, pack.weight) }))
   return serializeResponse(
     ProductJson,
-    { ...product, ...(gstScheme === 'composition' ? { gstRateBp: 0 } : {}), stockGrams, prices, packs },
+    { ...product, ...(chargesGst(gstScheme) ? {} : { gstRateBp: 0 }), stockGrams, prices, packs },
     log,
   )
 }

@@ -8,7 +8,7 @@ import { removeConnection, saveConnection } from './change-connection.server.ts'
 import type { ConnectionCredentials } from './connection-credentials.ts'
 import { findConnection, updateConnectionTested } from './connection-store.server.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
-import { listUnreadable, readConnections } from './read-connection.server.ts'
+import { listUnreadableConnections, loadConnectionViews } from './load-connection-views.server.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
 const TWILIO = {
@@ -19,9 +19,9 @@ const TWILIO = {
 const save = ({ shop }: Opened, typed = TWILIO, seen = '') =>
   saveConnection(shop, confirmed(shop), 'sms', { typed, seen })
 
-const viewOf = async (shop: Shop) => (await readConnections(shop)).find(({ name }) => name === 'sms')
+const viewOf = async (shop: Shop) => (await loadConnectionViews(shop)).find(({ name }) => name === 'sms')
 
-const courierOf = async (shop: Shop) => (await readConnections(shop)).find(({ name }) => name === 'courier')
+const courierOf = async (shop: Shop) => (await loadConnectionViews(shop)).find(({ name }) => name === 'courier')
 
 async function typeCourier(shop: Shop, typed: ConnectionCredentials): Promise<void> {
   const seen = (await findConnection(shop.db, 'courier'))?.id ?? ''
@@ -50,11 +50,11 @@ onBothDatabases((open) => {
     const shop = { ...opened.shop, secret: 'another secret of at least thirty-two characters' }
     const before = await viewOf(shop)
     expect(before).toMatchObject({ source: 'unreadable' })
-    expect([await listUnreadable(opened.shop), await listUnreadable(shop)]).toEqual([[], ['sms']])
+    expect([await listUnreadableConnections(opened.shop), await listUnreadableConnections(shop)]).toEqual([[], ['sms']])
     const again = await save({ ...opened, shop }, TWILIO, before?.stored?.id)
     expect(again).toMatchObject({ ok: true })
     expect(await viewOf(shop)).toMatchObject({ source: 'panel' })
-    expect(await listUnreadable(shop)).toEqual([])
+    expect(await listUnreadableConnections(shop)).toEqual([])
   })
 
   test('keys that were replaced and kept are told apart: those of an earlier SECRET cannot be opened', async () => {

@@ -39,7 +39,7 @@ export type DeliveryRules = Pick<Settings, 'store' | 'delivery' | 'gst'>
  * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the
  * rate that the courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only
  * India Post carries, unless the settings say that the shop serves it, and for what the courier does not serve, if they
- * say so; `outside-state` for another state than the one a composition shop is in.
+ * say so; `outside-state` for another state, where the shop's scheme allows none.
  */
 export function quoteDelivery(
   parcel: Goods,
@@ -72,7 +72,7 @@ export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Gr
 }
 
 /**
- * The rates of the zones that a shop delivers to at an instant: a composition shop only to those that lie in its state.
+ * The rates of the zones that a shop delivers to at an instant: only to those that lie in its state, where its scheme allows no other.
  */
 export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
   const only = onlyState(rules, at)

@@ -1,18 +1,17 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { type GstSettings, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
+import { type GstSettings, gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Destination } from './delivery-zone.ts'
 import { stateName } from './indian-state.ts'
 
 /**
- * The state, by its GST code, that a shop must deliver within: composition allows no supply to another (CGST Act s.
- * 10(2)(c)). Null: none.
+ * The state, by its GST code, that a shop must deliver within, as its scheme allows no supply to another. Null: none.
  */
 export function onlyState({ gst, store }: { gst: GstSettings; store: { state: string } }, at: Instant): string | null {
-  return gstSchemeAt(gst, at) === 'composition' ? store.state : null
+  return schemeRules(gstSchemeAt(gst, at)).sellsToOtherStates ? null : store.state
 }
 
-/** Whether a shop may not sell to a place, as it is in another state and the shop under the composition scheme. */
+/** Whether a shop may not sell to a place, as it is in another state than its scheme allows. */
 export function isOutsideState(
   to: Pick<Destination, 'state'>,
   rules: Pick<Settings, 'store' | 'gst'>,
@@ -22,10 +21,10 @@ export function isOutsideState(
   return only !== null && to.state !== only
 }
 
-/**
- * Why an order to another state is refused, by the GST code of the shop's own: composition allows none (CGST Act s.
- * 10(2)(c)).
- */
-export function outsideStateMessage(shopState: string): string {
-  return `We deliver within ${stateName(shopState)} only, as a shop under the composition scheme of GST.`
+/** Why an order to another state is refused by the scheme of an instant, which allows none. */
+export function outsideStateMessage(
+  { store, gst }: Pick<Settings, 'gst'> & { store: { state: string } },
+  at: Instant,
+): string {
+  return `We deliver within ${stateName(store.state)} only${schemeRules(gstSchemeAt(gst, at)).ownStateReason}.`
 }

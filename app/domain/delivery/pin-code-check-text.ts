@@ -6,7 +6,6 @@ import { isArmyPost } from './indian-state.ts'
 import { localDeliveryFee } from './local-delivery-fee.ts'
 import { localDeliverySentence } from './local-delivery-sentence.ts'
 import { notServedMessage } from './not-served-message.ts'
-import { outsideStateMessage } from './outside-state.ts'
 import type { PinCodeCheck } from './pin-code-check.ts'
 
 /** The text of delivery on a product page: `strong` first, then the rest. */
@@ -43,7 +42,7 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod, local: Local | n
         rest: isArmyPost(check.pin) ? 'It is an army post office, which our couriers do not reach.' : '',
       }
     case 'outside-state':
-      return { strong: notServedMessage(check.pin), rest: outsideStateMessage(check.shopState) }
+      return { strong: notServedMessage(check.pin), rest: check.why }
     case 'unknown-pin':
       return { strong: UNKNOWN_PIN_CODE_MESSAGE, rest: '' }
     case 'not-a-pin':

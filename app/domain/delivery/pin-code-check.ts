@@ -5,6 +5,7 @@ import { hasSixDigits, isPinCode } from '#app/domain/pin-code.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 import { isArmyPost, statesOfPinCode } from './indian-state.ts'
+import { outsideStateMessage } from './outside-state.ts'
 
 /** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */
 export type PinCodeCheck =
@@ -21,7 +22,7 @@ export type PinCodeCheck =
   | { kind: 'not-a-pin'; typed: string }
   | { kind: 'unknown-pin'; pin: string }
   | { kind: 'not-served'; pin: string }
-  | { kind: 'outside-state'; pin: string; shopState: string }
+  | { kind: 'outside-state'; pin: string; why: string }
 
 type Rules = Pick<Settings, 'store' | 'delivery' | 'gst' | 'cod'>
 
@@ -33,7 +34,7 @@ export function checkPinCode(typed: string | null, rules: Rules, at: Instant): P
   if (!state) return hasSixDigits(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }
   const quoted = quoteDelivery({ goodsPaise: 0, weightGrams: 0 }, { state: state.code, pincode: pin }, rules, at)
   if (!quoted.ok && quoted.reason === 'outside-state')
-    return { kind: 'outside-state', pin, shopState: rules.store.state }
+    return { kind: 'outside-state', pin, why: outsideStateMessage(rules, at) }
   if (!quoted.ok) return { kind: 'not-served', pin }
   const { zone, feePaise, freeFromPaise } = quoted.value
   const { minDays, maxDays } = rules.delivery.zones[zone]

@@ -2,6 +2,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { type InvoiceSums, type IssuedInvoice, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
+import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { LabelledValue, Party } from './printable-document.ts'
 
 /** What the page of an invoice shows, whole or masked. */
@@ -36,7 +37,7 @@ export function invoiceView(order: Order, invoice: IssuedInvoice, buyer: Party):
 export function invoiceFacts(order: Order, { paymentMethod }: Pick<IssuedInvoice, 'paymentMethod'>): LabelledValue[] {
   return [
     ['Payment', methodName({ ...order, paymentMethod })],
-    ...(order.gstScheme === 'composition' ? [] : supplyFacts(order)),
+    ...(chargesGst(order.gstScheme) ? supplyFacts(order) : []),
   ]
 }
 

@@ -14,7 +14,8 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { issueAndPrintDocuments } from './issue-and-print-documents.server.ts'
-import { printOwnDocument, printSupplierCopy } from './print-documents.server.ts'
+import { printOwnDocument } from './print-electronic-copy.server.ts'
+import { printSupplierCopy } from './print-supplier-copy.server.ts'
 import type { PrintableDocument } from './printable-document.ts'
 
 // A document is printed as it was issued: whatever becomes of the settings and of the order (CGST Rule 46).

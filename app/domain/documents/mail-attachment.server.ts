@@ -4,7 +4,7 @@ import type {
   MailAttachment,
 } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { printMailedInvoice } from './print-documents.server.ts'
+import { printMailedInvoice } from './print-electronic-copy.server.ts'
 
 type Rendering = Pick<Shop, 'db' | 'demo' | 'documentRenderer'>
 

@@ -1,7 +1,7 @@
 import { isChallanDue } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { DocumentKind } from './document-kind.ts'
 
 /** A document of one order. */

@@ -1,5 +1,5 @@
 import { type Access, may, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { DocumentKind } from './document-kind.ts'
 

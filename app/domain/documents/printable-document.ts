@@ -21,7 +21,7 @@ export type Signatory = { name: string; picture: Uint8Array | null }
 export type TaxDocument = {
   kind: 'invoice' | 'credit-note' | 'challan'
   title: string
-  /** The declaration that the law requires at the top, for a composition shop. */
+  /** The words that the law requires at the top under the shop's scheme. */
   declaration?: string
   /** Which copy it is: the recipient's original, or a duplicate. */
   copy: string

@@ -4,14 +4,13 @@ import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
 import {
   type InvoiceSums,
   type IssuedInvoice,
-  invoiceTitle,
   NO_CREDIT,
   sumInvoice,
   unitOf,
 } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
+import { chargesGst, type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
@@ -36,22 +35,22 @@ export type Print = { copy: Copy; signature: Uint8Array | null }
 
 /**
  * The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method;
- * under composition its bill of supply (Rule 49), with the words of Rule 5(1)(f) and no tax.
+ * or the bill that its scheme has instead, such as a bill of supply (Rule 49), without tax.
  */
 export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Print): TaxDocument {
   const { seller } = issued
-  const isBill = order.gstScheme === 'composition'
-  const name = isBill ? 'Bill' : 'Invoice'
-  const { notes, ...contents } = isBill ? billContents(order) : invoiceContents(order)
+  const { series, title, shortLabel, declaration } = schemeRules(order.gstScheme).document
+  const { notes, ...contents } = CONTENTS[series](order)
   return {
     kind: 'invoice',
-    title: invoiceTitle(order),
+    title,
+    ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
     seller: sellerParty(seller, order.shopState),
     buyer: billedParty(billedTitle(order), order),
     facts: [
-      [`${name} number`, issued.number],
-      [`${name} date`, documentDate(issued.issuedAt)],
+      [`${shortLabel} number`, issued.number],
+      [`${shortLabel} date`, documentDate(issued.issuedAt)],
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
       ...invoiceFacts(order, issued),
@@ -64,7 +63,9 @@ export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Prin
 }
 
 /** What a tax invoice and a bill of supply do not have in common. */
-type Contents = Pick<TaxDocument, 'declaration' | 'lines' | 'taxes' | 'sums' | 'notes'>
+type Contents = Pick<TaxDocument, 'lines' | 'taxes' | 'sums' | 'notes'>
+
+const CONTENTS: Record<InvoiceSeries, (order: Order) => Contents> = { invoice: invoiceContents, bill: billContents }
 
 function invoiceContents(order: Order): Contents {
   return {
@@ -80,7 +81,6 @@ function invoiceContents(order: Order): Contents {
 
 function billContents(order: Order): Contents {
   return {
-    declaration: COMPOSITION_DECLARATION,
     lines: tableOf([DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, VALUE], order.lines),
     taxes: null,
     sums: [['Value of supply', `₹${formatFigure(order.totalPaise)}`]],
@@ -120,26 +120,27 @@ export function creditNoteDocument(
 ): TaxDocument {
   const { seller } = note
   const credited = { ...order, lines: creditedOf(order, note) }
-  const isBill = order.gstScheme === 'composition'
+  const isTaxed = chargesGst(order.gstScheme)
+  const { label, shortLabel, declaration } = schemeRules(order.gstScheme).document
   return {
     kind: 'credit-note',
     title: 'Credit note',
-    ...(isBill ? { declaration: COMPOSITION_DECLARATION } : {}),
+    ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
     seller: sellerParty(seller, order.shopState),
     buyer: billedParty('Issued to', order),
     facts: [
       ['Credit note number', note.number],
       ['Credit note date', documentDate(note.issuedAt)],
-      [isBill ? 'Against bill of supply' : 'Against invoice', invoice.number],
-      [isBill ? 'Bill date' : 'Invoice date', documentDate(invoice.issuedAt)],
+      [`Against ${label.toLowerCase()}`, invoice.number],
+      [`${shortLabel} date`, documentDate(invoice.issuedAt)],
       ['Order number', order.id],
       ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
       ['Reason', note.reason],
     ],
-    lines: isBill ? tableOf([DESCRIPTION, HSN, QUANTITY, VALUE], credited.lines) : creditedLines(credited),
-    taxes: isBill ? null : taxesByRate(credited),
-    sums: isBill ? [['Total credit', `₹${formatFigure(note.amountPaise)}`]] : taxSums(credited, 'Total credit'),
+    lines: isTaxed ? creditedLines(credited) : tableOf([DESCRIPTION, HSN, QUANTITY, VALUE], credited.lines),
+    taxes: isTaxed ? taxesByRate(credited) : null,
+    sums: isTaxed ? taxSums(credited, 'Total credit') : [['Total credit', `₹${formatFigure(note.amountPaise)}`]],
     words: amountInWords(note.amountPaise),
     notes: [
       'Amounts in rupees. A line without a quantity credits a part of its price.',

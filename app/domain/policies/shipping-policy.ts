@@ -5,6 +5,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { weeklySlotText } from '#app/domain/settings/weekly-slot.ts'
@@ -22,9 +23,8 @@ export function shippingPolicy({
   carriers,
   gst,
 }: Settings): Policy {
-  const last = gst.schemes.at(-1)
   // Known beforehand, so that the text needs no other version on that day.
-  const composition = last?.scheme === 'composition' ? last : null
+  const scheme = schemeRules(lastScheme(gst))
   const step = formatWeight(delivery.stepGrams)
   return {
     title: 'Shipping Policy',
@@ -37,7 +37,7 @@ export function shippingPolicy({
         blocks: [
           deliveryGrid({ store, delivery }),
           `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
-          `The charge is shown in your cart before you pay${composition ? '' : ' and includes tax'}. Nothing is added later.`,
+          `The charge is shown in your cart before you pay${scheme.chargesGst ? ' and includes tax' : ''}. Nothing is added later.`,
         ],
       },
       {
@@ -46,9 +46,9 @@ export function shippingPolicy({
           [
             `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
             `At most ${formatWeight(orders.maxGrams)} in one order, and ${orders.maxPacks} of a pack. For more, [write to us](/contact?topic=bulk).`,
-            composition
-              ? `From ${formatPlainDay(composition.fromDay)} only to PIN codes of ${stateName(store.state)}. We do not ship abroad.`
-              : 'To every PIN code of India that a courier serves. We do not ship abroad.',
+            scheme.sellsToOtherStates
+              ? 'To every PIN code of India that a courier serves. We do not ship abroad.'
+              : `From ${formatPlainDay(gst.schemes.at(-1)?.fromDay ?? '')} only to PIN codes of ${stateName(store.state)}. We do not ship abroad.`,
             delivery.servesArmyPost
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
               : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',

@@ -1,3 +1,4 @@
+import { chargesGst, lastScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
@@ -22,7 +23,7 @@ export function termsOfService({ store, orders, brand, gst }: Settings): Policy 
       {
         title: 'Prices and weights',
         blocks: [
-          `${gst.schemes.at(-1)?.scheme === 'composition' ? 'Every price is what you pay; no tax is added.' : 'Every price includes GST.'} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
+          `${chargesGst(lastScheme(gst)) ? 'Every price includes GST.' : 'Every price is what you pay; no tax is added.'} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
           'The price that counts is the one shown when you place the order. If a price or the stock changes while a pack is in your cart, the cart says so before you check out. If a price is plainly an error we may cancel the order and return all you paid.',
           `An order holds at most ${formatWeight(orders.maxGrams)}, and ${orders.maxPacks} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
         ],

@@ -1,9 +1,90 @@
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
+/** What a shop files under a scheme: GSTR-1 and GSTR-3B, or CMP-08 and GSTR-4. */
+export type SchemeReturns = 'gstr-1' | 'cmp-08'
+
+/** The series whose next number the document of a supply gets (NumberedKind). */
+export type InvoiceSeries = 'invoice' | 'bill'
+
+/** What a scheme means for the prices, sales, documents and returns of a shop. */
+type SchemeRules = {
+  /** Its name in the panel. */
+  name: string
+  /** Whether prices have GST inside, which documents then show. */
+  chargesGst: boolean
+  /** Whether the shop may send to other states. */
+  sellsToOtherStates: boolean
+  /** Why it may not, after “We deliver within Delhi only”; empty where it may. */
+  ownStateReason: string
+  returns: SchemeReturns
+  /** The document of a supply. */
+  document: {
+    series: InvoiceSeries
+    /** At its top. */
+    title: string
+    /** On buttons and in sentences. */
+    label: string
+    /** In front of “number” and “date”. */
+    shortLabel: string
+    /** The words that the law requires at the top of it. */
+    declaration: string | null
+  }
+  /** What the shop says of itself in the footer. */
+  footerNote: string | null
+}
+
 /** How a shop pays GST: tax on every invoice, or the composition levy on its turnover (CGST Act s. 10). */
-export const GST_SCHEMES = ['regular', 'composition'] as const
-export type GstScheme = (typeof GST_SCHEMES)[number]
+const RULES = {
+  regular: {
+    name: 'Regular',
+    chargesGst: true,
+    sellsToOtherStates: true,
+    ownStateReason: '',
+    returns: 'gstr-1',
+    document: {
+      series: 'invoice',
+      title: 'Tax invoice',
+      label: 'Invoice',
+      shortLabel: 'Invoice',
+      declaration: null,
+    },
+    footerNote: null,
+  },
+  // Collects no tax (s. 10(4)), sells within its state (s. 10(2)(c)) and issues bills of supply (s. 31(3)(c)) with the
+  // words of Rule 5(1)(f); those of the footer are Rule 5(1)(g).
+  composition: {
+    name: 'Composition',
+    chargesGst: false,
+    sellsToOtherStates: false,
+    ownStateReason: ', as a shop under the composition scheme of GST',
+    returns: 'cmp-08',
+    document: {
+      series: 'bill',
+      title: 'Bill of Supply',
+      label: 'Bill of Supply',
+      shortLabel: 'Bill',
+      declaration: 'Composition taxable person, not eligible to collect tax on supplies',
+    },
+    footerNote: 'Composition taxable person',
+  },
+} as const satisfies Record<string, SchemeRules>
+
+export type GstScheme = keyof typeof RULES
+export const GST_SCHEMES = Object.keys(RULES) as readonly GstScheme[]
+
+/** What a scheme means. */
+export function schemeRules(scheme: GstScheme): SchemeRules {
+  return RULES[scheme]
+}
+
+/** Whether a shop under a scheme collects GST from its buyers. */
+export function chargesGst(scheme: GstScheme): boolean {
+  return RULES[scheme].chargesGst
+}
+
+/** The schemes under which GST is collected. */
+export const SCHEMES_CHARGING_GST = GST_SCHEMES.filter(chargesGst)
 
 /** The scheme from a day in India (YYYY-MM-DD) on. */
 export type GstSchemeChange = { fromDay: string; scheme: GstScheme }
@@ -19,6 +100,11 @@ export function gstSchemeOn({ schemes }: GstSettings, day: string): GstScheme {
 /** The scheme in force at an instant. */
 export function gstSchemeAt(gst: GstSettings, at: Instant): GstScheme {
   return gstSchemeOn(gst, indianDay(at))
+}
+
+/** The scheme that is chosen last, in force or planned. */
+export function lastScheme({ schemes }: GstSettings): GstScheme {
+  return schemes.at(-1)?.scheme ?? 'regular'
 }
 
 /** The change that comes after a day; null when none is planned. At most one is. */

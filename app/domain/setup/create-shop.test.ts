@@ -135,8 +135,8 @@ onBothDatabases((open) => {
     expect(await createShop(first.shop, COMMAND_LINE, bare)).toMatchObject({ ok: true })
     expect(await listCategories(first.shop.db)).toEqual([])
     expect((await listSetupSteps(first.shop)).find(({ name }) => name === 'product')?.missing[0]).toMatchObject({
-      key: 'category',
-      page: { page: 'settings-section', section: 'categories' },
+      key: 'product',
+      page: { page: 'new-product' },
     })
     expect(await findInvitedRole(first.shop.db, OWNER_PHONE)).toBeNull()
     const { shop } = await open({ samples: true })

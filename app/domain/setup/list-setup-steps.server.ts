@@ -1,10 +1,9 @@
-import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { sampleProductGaps } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products.ts'
 import { findRemainingSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
-import { readConnections } from '#app/domain/connections/read-connection.server.ts'
+import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
@@ -33,7 +32,6 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     samples,
     confirmed,
     products,
-    categories,
     packSizes,
     unpictured,
     withoutImporter,
@@ -46,13 +44,12 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     findRemainingSampleData(db),
     listConfirmedGroups(db),
     countEditedProducts(db),
-    listCategories(db),
     listPackSizes(db),
     findFirstWithoutPhotograph(db),
     findWithoutImporter(db),
     listStaff(db, ownerPhones),
     listInvitations(db),
-    readConnections(shop),
+    loadConnectionViews(shop),
     listDocumentSeries(db),
   ])
   const ofSettings = settingsGaps(settings)
@@ -68,7 +65,6 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     delivery: named(unsaved, 'delivery'),
     packs: [...firstPackSize(packSizes), ...standardPackSizes(packSizes, products)],
     product: [
-      ...firstCategory(categories),
       ...firstPackSize(packSizes),
       ...firstProduct(products),
       ...photograph(unpictured),
@@ -95,13 +91,6 @@ function invoiceSeries({ store, tax }: Pick<Settings, 'store' | 'tax'>, hasBegun
   if (own === tax.invoicePrefix) return []
   const message = `Invoices: their numbers begin with ${tax.invoicePrefix}. Choose letters of your own, such as ${own}, before the first one.`
   return [{ key: 'invoicePrefix', message, page: { page: 'settings-section', section: 'tax', part: 'invoicePrefix' } }]
-}
-
-function firstCategory(categories: readonly unknown[]): SettingsGap[] {
-  const message = 'Categories: add your first one. Every product is in one.'
-  return categories.length > 0
-    ? []
-    : [{ key: 'category', message, page: { page: 'settings-section', section: 'categories' } }]
 }
 
 /** A shop may take cash only, but then its owner has to have chosen so. */

@@ -1,8 +1,5 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 
-/** The declaration at the top of a composition shop's bills (CGST Rule 5(1)(f)). */
-export const COMPOSITION_DECLARATION = 'Composition taxable person, not eligible to collect tax on supplies'
-
 /**
  * The levy on a trader's taxable supplies, in basis points: 0.5 % to the centre and 0.5 % to the state (CGST Rule 7).
  */

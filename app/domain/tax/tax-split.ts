@@ -1,5 +1,5 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
 
 /** The tax inside a price: gross = taxable + cgst + sgst + igst, to the paisa. */
 export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }
@@ -9,11 +9,11 @@ export type Supply = { from: string; to: string; scheme: GstScheme }
 
 /**
  * Splits a price that includes tax, in paise, at a rate in basis points (500 is 5 %). Within a state the tax is two
- * equal halves (CGST and SGST), and an odd paisa goes to the taxable value; between states it is one IGST. A
- * composition shop collects none (CGST Act s. 10(4)).
+ * equal halves (CGST and SGST), and an odd paisa goes to the taxable value; between states it is one IGST. Under
+ * a scheme that charges no GST the whole price is the value.
  */
 export function splitTax(grossPaise: Paise, rateBp: number, where: Supply): TaxSplit {
-  if (where.scheme === 'composition') return { taxablePaise: grossPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
+  if (!chargesGst(where.scheme)) return { taxablePaise: grossPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
   const taxable = divideHalfUp(grossPaise * 10_000, 10_000 + rateBp)
   const tax = grossPaise - taxable
   if (where.from !== where.to) return { taxablePaise: taxable, cgstPaise: 0, sgstPaise: 0, igstPaise: tax }

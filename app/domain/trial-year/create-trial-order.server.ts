@@ -8,7 +8,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { registeredAddress } from '#app/domain/settings/format-store-address.ts'
@@ -126,6 +126,7 @@ async function createByPhone(
     to,
     method,
     fulfilment,
+    courierRate: null,
   })
   if (!priced.ok) return null
   const seenTotalPaise = priced.value.totalPaise

@@ -1,6 +1,6 @@
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { movesOf } from '#app/domain/orders/order/order-status.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
 

@@ -20,7 +20,7 @@ import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
-import { trialPayment } from '#app/domain/payments/gateway/trial-payments.ts'
+import { trialPaymentEvent } from '#app/domain/payments/gateway/trial-gateway.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -180,7 +180,7 @@ async function payOpen({ shop }: TrialContext, id: string, outcome: 'failed' | '
   if (!started.ok) return
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
   const failure = outcome === 'failed' ? 'The bank declined the payment.' : null
-  if (ref) await settlePayment(shop, trialPayment(ref, outcome, failure), 'webhook')
+  if (ref) await settlePayment(shop, trialPaymentEvent(ref, outcome, failure), 'webhook')
 }
 
 async function cancel({ shop }: TrialContext, id: string, user: User, random: SeededRandom): Promise<void> {

@@ -2,7 +2,7 @@ import { type Staff, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
+import { withTrialGateway } from '#app/domain/payments/gateway/trial-gateway.ts'
 import { done } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -47,7 +47,7 @@ export function trialContext(
   const random = seededRandom(seed)
   const quiet = () => undefined
   const { photographs } = parts
-  const payments = withTrialPayments(shop.payments, shop.origin)
+  const payments = withTrialGateway(shop.payments, shop.origin)
   const trialShop: Shop = {
     ...shop,
     client: null,

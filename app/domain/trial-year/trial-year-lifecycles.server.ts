@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/calendar-day.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import {
   FULFILMENTS,
   isInPhase,

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { choosePack, savingOf } from '#app/domain/catalogue/product/pack-choice.ts'
+import { packSaving } from '#app/domain/catalogue/product/pack-saving.ts'
 import { stockText } from '#app/domain/catalogue/product/pack-stock-text.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
@@ -54,7 +55,7 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
  * which is read from them at every render, including hydration, so that an early choice is not lost.
  */
 export function useChosenPack(product: Sold, wanted: string | null) {
-  const first = choosePack(product, wanted)?.weight ?? KILOGRAM_PACK
+  const first = preselectedPack(product, wanted)?.weight ?? KILOGRAM_PACK
   const [weight, setWeight] = useState<PackSize>(first)
   const ref = (form: HTMLFormElement | null) => {
     const chosen = form?.querySelector<HTMLInputElement>(':checked')
@@ -67,7 +68,7 @@ type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams
 
 /** Price, rate, stock text, and, in the widest cell, the saving of a pack in stock. */
 function PackFacts({ id, pack, packs, stockGrams }: Facts) {
-  const saving = pack === packs.at(-1) && stockGrams >= pack.grams ? savingOf(packs, pack) : null
+  const saving = pack === packs.at(-1) && stockGrams >= pack.grams ? packSaving(packs, pack) : null
   const stock = stockText(stockGrams, pack.weight)
   return (
     <span className="contents" id={id}>

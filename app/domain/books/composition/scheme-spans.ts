@@ -1,4 +1,10 @@
-import { type GstScheme, type GstSettings, gstSchemeOn } from '#app/domain/settings/gst-scheme.ts'
+import {
+  type GstScheme,
+  type GstSettings,
+  gstSchemeOn,
+  type SchemeReturns,
+  schemeRules,
+} from '#app/domain/settings/gst-scheme.ts'
 import { type DaySpan, daysOf } from '../books-period.ts'
 
 /** Days in a row under one GST scheme. */
@@ -15,7 +21,7 @@ export function schemeSpans(span: DaySpan, gst: GstSettings): SchemeSpan[] {
   })
 }
 
-/** Whether some day of a span is under a scheme. */
-export function hasDaysUnder(span: DaySpan, scheme: GstScheme, gst: GstSettings): boolean {
-  return schemeSpans(span, gst).some((part) => part.scheme === scheme)
+/** Whether some day of a span is under a scheme with these returns. */
+export function hasReturns(span: DaySpan, returns: SchemeReturns, gst: GstSettings): boolean {
+  return schemeSpans(span, gst).some((part) => schemeRules(part.scheme).returns === returns)
 }

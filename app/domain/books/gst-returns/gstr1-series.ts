@@ -1,6 +1,6 @@
 import type { NumberedKind } from '#app/domain/orders/invoicing/document-number.ts'
 
-/** The kinds of documents that a return counts: not bills of supply, which a composition shop issues. */
+/** The kinds of documents that a return counts: not bills, which have no tax. */
 type ReturnedKind = Exclude<NumberedKind, 'bill'>
 
 /** The documents of a series, from the first to the last number. A number that no document has counts as cancelled. */

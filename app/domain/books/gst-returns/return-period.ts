@@ -1,6 +1,6 @@
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { type GstScheme, type GstSettings, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
+import { type GstSettings, gstSchemeAt, type SchemeReturns, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import {
   addMonths,
@@ -10,7 +10,7 @@ import {
   monthPeriod,
   parseBooksPeriod,
 } from '../books-period.ts'
-import { hasDaysUnder } from '../composition/scheme-spans.ts'
+import { hasReturns } from '../composition/scheme-spans.ts'
 
 /**
  * A period for which something is filed. `gstr-1`: the return of a month or a quarter; `iff`: the invoice furnishing
@@ -47,7 +47,9 @@ export function listReturnPeriods(at: Instant, rules: FilingRules): { group: str
     { group: 'Composition (GSTR-4)', periods: of('gstr-4') },
   ]
   const groups =
-    gstSchemeAt(rules.gst, at) === 'composition' ? [...composition, ...regular] : [...regular, ...composition]
+    schemeRules(gstSchemeAt(rules.gst, at)).returns === 'cmp-08'
+      ? [...composition, ...regular]
+      : [...regular, ...composition]
   return groups.filter((group) => group.periods.length > 0)
 }
 
@@ -62,10 +64,10 @@ export function parseReturnPeriod(params: URLSearchParams, at: Instant, rules: F
 /** A period as one of a shop's returns, or null if it files none for it. */
 function returnPeriod(period: BooksPeriod, { returns, gst }: FilingRules): ReturnPeriod | null {
   const isMonth = /^\d{4}-\d\d$/.test(period.key)
-  const isUnder = (scheme: GstScheme) => hasDaysUnder(period, scheme, gst)
-  if (isUnder('composition') && isQuarter(period)) return toReturn(period, 'cmp-08')
-  if (isUnder('composition') && /^\d\d-\d\d$/.test(period.key)) return toReturn(period, 'gstr-4')
-  if (!isUnder('regular')) return null
+  const has = (forms: SchemeReturns) => hasReturns(period, forms, gst)
+  if (has('cmp-08') && isQuarter(period)) return toReturn(period, 'cmp-08')
+  if (has('cmp-08') && /^\d\d-\d\d$/.test(period.key)) return toReturn(period, 'gstr-4')
+  if (!has('gstr-1')) return null
   if (returns === 'monthly') return isMonth ? toReturn(period, 'gstr-1') : null
   if (isQuarter(period)) return toReturn(period, 'gstr-1')
   // The last month of a quarter is filed with the quarter.
@@ -78,7 +80,7 @@ function returnPeriod(period: BooksPeriod, { returns, gst }: FilingRules): Retur
  */
 export function hasGstr1(period: ReturnPeriod, { returns, gst }: FilingRules): boolean {
   if (period.form === 'gstr-1' || period.form === 'iff') return true
-  return period.form === 'cmp-08' && returns === 'quarterly' && hasDaysUnder(period, 'regular', gst)
+  return period.form === 'cmp-08' && returns === 'quarterly' && hasReturns(period, 'gstr-1', gst)
 }
 
 function isQuarter({ key }: BooksPeriod): boolean {

@@ -2,13 +2,14 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
 import type { RegisterName, RowOf } from './register.ts'
 
 /** The instants of a period: `from` is included, `before` is not. */
 type Bounds = { from: Instant; before: Instant }
 
 /** The GST rate of a line `l` on a document: none on a bill of supply of an order `o`. */
-const RATE = sql<number>`case when o.gst_scheme = 'composition' then 0 else l.rate_bp end`
+const RATE = sql<number>`case when o.gst_scheme in (${sql.join(SCHEMES_CHARGING_GST.map((scheme) => sql.lit(scheme)))}) then l.rate_bp else 0 end`
 
 /**
  * The rows of each register between two instants, with a column for each of its own (register.ts), those that only

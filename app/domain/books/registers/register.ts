@@ -4,6 +4,7 @@ import { statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 
 /** A value of a register as stored: texts, instants, paise and counts. */
 export type RegisterValue = string | number | null
@@ -94,7 +95,7 @@ const SCHEME = {
   key: 'scheme',
   name: 'GST scheme',
   kind: 'text',
-  choices: { regular: 'Regular', composition: 'Composition' },
+  choices: Object.fromEntries(GST_SCHEMES.map((scheme) => [scheme, schemeRules(scheme).name])),
   isFileOnly: true,
 } as const satisfies RegisterColumn
 const STATUS = {

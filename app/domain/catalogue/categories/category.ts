@@ -23,6 +23,9 @@ export const DEFAULT_CATEGORIES = [
 /** The most categories of a shop: a menu or a filter that lists more helps nobody. */
 export const MAX_CATEGORIES = 40
 
+/** What a form sends for the category of a product instead of an id: a new one, whose name is typed beside it. */
+export const NEW_CATEGORY = '+'
+
 const MAX_ID = 40
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import {
@@ -34,6 +34,7 @@ export const CATEGORY_MESSAGES = {
 } as const
 
 type CategoryReason = keyof typeof CATEGORY_MESSAGES
+type NewCategoryReason = Extract<CategoryReason, 'name-taken' | 'too-many'>
 
 /** The names of a category and the product whose photograph represents it. */
 export type CategoryInput = Omit<Category, 'id'>
@@ -45,17 +46,24 @@ export function addCategory(
   shop: Shop,
   actor: string,
   input: CategoryInput,
-): Promise<Result<CategoryId, CategoryReason>> {
+): Promise<Result<CategoryId, NewCategoryReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<CategoryId, CategoryReason>> => {
-    const categories = await lockedCategories(tx)
-    if (categories.length >= MAX_CATEGORIES) return refused('too-many')
-    if (isNameTaken(categories, input)) return refused('name-taken')
-    const category: Category = { ...input, id: freeId(categories, categoryIdOf(input.name) || 'category') }
-    await insertCategory(tx, category, categories.length)
-    await insertAudit(tx, { action: 'add-category', subject: SUBJECT, before: null, after: category }, context)
-    return done(category.id)
-  })
+  return inTransaction(shop.db, (tx) => applyNewCategory(tx, input, context))
+}
+
+/** Adds a category in the caller's transaction, as addCategory does. */
+export async function applyNewCategory(
+  tx: Tx,
+  input: CategoryInput,
+  context: AuditContext,
+): Promise<Result<CategoryId, NewCategoryReason>> {
+  const categories = await lockedCategories(tx)
+  if (categories.length >= MAX_CATEGORIES) return refused('too-many')
+  if (isNameTaken(categories, input)) return refused('name-taken')
+  const category: Category = { ...input, id: freeId(categories, categoryIdOf(input.name) || 'category') }
+  await insertCategory(tx, category, categories.length)
+  await insertAudit(tx, { action: 'add-category', subject: SUBJECT, before: null, after: category }, context)
+  return done(category.id)
 }
 
 /**

@@ -3,7 +3,7 @@ import { counted } from '#app/domain/counted.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import type { Pack, Product } from './product.ts'
@@ -14,7 +14,7 @@ export type LabelRow = { name: string; value: string; strong?: true }
 /**
  * The facts that the law requires on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI). A fact
  * that is not entered has no row. The unit sale price is of the printed maximum price. `bestBeforeDay`: the earliest of
- * the lots on sale, or null when unknown. A composition shop names no rate, as it collects no tax.
+ * the lots on sale, or null when unknown. A shop that charges no GST names no rate.
  */
 export function labelRows(
   product: Product,
@@ -46,9 +46,9 @@ export function labelRows(
       name: 'Consumer care',
       value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),
     },
-    gstScheme === 'composition'
-      ? { name: 'HSN', value: product.hsn }
-      : { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` },
+    chargesGst(gstScheme)
+      ? { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` }
+      : { name: 'HSN', value: product.hsn },
   ]
   return facts.filter((fact) => fact.value !== '')
 }

@@ -58,6 +58,7 @@ function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLin
     ...sumOrder(lines),
     lines,
     weightGrams: packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0),
+    fulfilment: 'delivery',
     delivery: { zone },
     dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),
     address,

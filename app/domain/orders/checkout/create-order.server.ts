@@ -27,6 +27,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
+import { findShortLines, type PriceRequest } from './price-order.ts'
 import { replaceExpired } from './replace-expired.server.ts'
 
 /**
@@ -83,7 +84,7 @@ export type CreateOrderRefusal =
  * coupon, replaces expired orders, and begins a payment attempt or accepts the order. All kinds of orders are created
  * here. Returns the order's number. Refuses `sold-out` and `coupon-refused` when another order was faster,
  * `trial-loaded` for a real order while the trial year is loaded, `shop-closed` for one that is to be paid while the
- * shop is not open to who orders, and `outside-state` for a supply to another state by a composition shop; the caller
+ * shop is not open to who orders, and `outside-state` for a supply to another state, where its scheme allows none; the caller
  * then rolls back.
  */
 export async function createOrder(
@@ -101,7 +102,7 @@ export async function createOrder(
   // What is free is no supply.
   const to = { state: decided.shipState ?? decided.address.state }
   if (start !== 'free' && isOutsideState(to, settings, context.at))
-    return refused('outside-state', { message: outsideStateMessage(settings.store.state) })
+    return refused('outside-state', { message: outsideStateMessage(settings, context.at) })
   const keepUntil =
     start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, unpaid, decided, context)
@@ -137,4 +138,18 @@ export async function createOrder(
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)
+}
+
+/**
+ * A refusal of createOrder as that of a cart: `sold-out` names the lines that are short now that another order took the
+ * stock, since `products` were read.
+ */
+export function nameShortLines(
+  refusal: CreateOrderRefusal,
+  { lines, products }: Pick<PriceRequest, 'lines' | 'products'>,
+) {
+  if (refusal.reason !== 'sold-out') return refusal
+  const { productId, leftGrams } = refusal.detail
+  const left = products.map((product) => (product.id === productId ? { ...product, stockGrams: leftGrams } : product))
+  return refused('sold-out', { lines: findShortLines(lines, left) })
 }

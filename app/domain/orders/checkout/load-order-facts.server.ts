@@ -11,7 +11,7 @@ import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { CodEligibility } from '../order/cod-eligibility-store.server.ts'
+import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { OrderRequest } from './decide-order.ts'
 
 /** The buyer and their session. */
@@ -26,17 +26,18 @@ export type LoadedOrderFacts = Pick<OrderRequest, 'products' | 'settings' | 'buy
 }
 
 /**
- * Loads a buyer's cart, its products and the settings. `eligibility.unpaidOrderIds` are the orders that the new one
- * replaces.
+ * Loads a buyer's cart, its products, the settings and whether they may pay in cash. `replaced` are the orders that the
+ * new one replaces.
  */
 export async function loadOrderFacts(
   { db, payments }: Pick<Shop, 'payments'> & { db: Db },
   { user, session }: Buyer,
-  eligibility: CodEligibility,
+  replaced: readonly string[],
   at: Instant,
 ): Promise<LoadedOrderFacts> {
   const lines = await listCartLines(db, user.id)
-  const holds = await listOpenHolds(db, eligibility.unpaidOrderIds)
+  const holds = await listOpenHolds(db, replaced)
+  const eligibility = await findCodEligibility(db, user.id, at)
   const stored = await findSettings(db)
   const settings = { ...stored, cod: effectiveCod(stored.cod, { payments }) }
   const ids = new Set(lines.map((line) => line.productId))
@@ -48,7 +49,7 @@ export async function loadOrderFacts(
     lines,
     products,
     settings,
-    buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: session.codeConfirmedAt },
+    buyer: { ...eligibility, phone: user.phone, code: { confirmedAt: session.codeConfirmedAt } },
     at,
     holds,
   }

@@ -7,7 +7,7 @@ import type { Paise } from '#app/domain/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
+import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { countTakenPlaces } from '../order/slot-place-store.server.ts'
 import type { Buyer } from './load-order-facts.server.ts'
 
@@ -28,8 +28,8 @@ export async function offerLocalDelivery(
   if (!address || !isLocalDeliveryOffered(address.pincode, localDelivery)) return null
   const { feePaise, freeFromPaise } = localDelivery
   const at = shop.now()
-  const { unpaidOrderIds } = await findCodEligibility(shop.db, user.id, at)
-  return { feePaise, freeFromPaise, slots: await listFreeSlots(shop.db, localDelivery, at, unpaidOrderIds) }
+  const replaced = await listReplaceableOrderIds(shop.db, user.id)
+  return { feePaise, freeFromPaise, slots: await listFreeSlots(shop.db, localDelivery, at, replaced) }
 }
 
 /**

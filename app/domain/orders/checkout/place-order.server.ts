@@ -18,19 +18,18 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/paymen
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
-import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packLines, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
+import { listLatePayableOrderIds, listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
-import { listLatePayableOrderIds } from '../order/replaced-order-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
-import { createOrder, orderStart } from './create-order.server.ts'
+import { createOrder, nameShortLines, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
 import { type Buyer, type LoadedOrderFacts, loadOrderFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
-import { cartGrams, findShortLines } from './price-order.ts'
+import { cartGrams } from './price-order.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }
@@ -74,18 +73,13 @@ export async function placeOrder(
     if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')
     const request = { userId: buyer.user.id, route: 'place-order', key, body }
     return withIdempotency(tx, request, context.at, STORED_ORDER, async () => {
-      const eligibility = await findCodEligibility(tx, buyer.user.id, context.at)
       // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
+      const replaceable = await listReplaceableOrderIds(tx, buyer.user.id)
       const late = await listLatePayableOrderIds(tx, buyer.user.id)
-      const unpaid = await lockUnpaidOrders(tx, [...eligibility.unpaidOrderIds, ...late])
+      const unpaid = await lockUnpaidOrders(tx, [...replaceable, ...late])
       const older = unpaid.filter(({ status }) => isInPhase(status, 'unpaid'))
       replaced = older.map(({ id }) => id)
-      const checkout = await loadOrderFacts(
-        { ...shop, db: tx },
-        buyer,
-        { ...eligibility, unpaidOrderIds: replaced },
-        context.at,
-      )
+      const checkout = await loadOrderFacts({ ...shop, db: tx }, buyer, replaced, context.at)
       const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replaced)
       // What the checkout has shown: nobody outside is asked in a transaction.
       const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
@@ -125,8 +119,7 @@ async function saveOrder(
     await acceptOrderedPrices(tx, user.id, checkout.lines, packLines(order), context.at)
     return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
   }
-  if (created.reason !== 'sold-out') return created
-  return refused('sold-out', { lines: shortLines(checkout, created.detail) })
+  return nameShortLines(created, checkout)
 }
 
 /** Closes the buyer's older unpaid orders, so that the new order can take the stock they hold. */
@@ -143,12 +136,4 @@ async function replaceOlder(
     touched.map((need) => need.productId),
   )
   for (const order of older) await closeUnpaidOrder(tx, order, 'replaced', context)
-}
-
-/** The lines that another order's purchase left short since the stock was read. */
-function shortLines({ lines, products }: LoadedOrderFacts, short: { productId: string; leftGrams: number }) {
-  return findShortLines(
-    lines,
-    products.map((product) => (product.id === short.productId ? { ...product, stockGrams: short.leftGrams } : product)),
-  )
 }

@@ -8,8 +8,8 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
-import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
+import { codMessage, decideCash } from '../order/cash-on-delivery.ts'
+import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
 import { buyableLines, type CheckoutQuote, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
@@ -26,15 +26,15 @@ export async function quoteCheckout(
     addressId: string | null
     method: PaymentMethod
     couponCode?: string | null
-    fulfilment?: Fulfilment
+    fulfilment: Fulfilment
     slotStart?: Instant | null
   },
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
-  const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
-  const checkout = await loadOrderFacts(shop, buyer, eligibility, at)
-  const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
+  const replaced = await listReplaceableOrderIds(shop.db, buyer.user.id)
+  const checkout = await loadOrderFacts(shop, buyer, replaced, at)
+  const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, replaced)
   const isPickup = input.fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)
@@ -42,7 +42,7 @@ export async function quoteCheckout(
     weightGrams: cartGrams(buyableLines(checkout.lines, checkout.products)),
     pincode: address?.pincode ?? '',
   }
-  const isByCourier = (input.fulfilment ?? 'delivery') === 'delivery'
+  const isByCourier = input.fulfilment === 'delivery'
   const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)
@@ -52,25 +52,17 @@ export async function quoteCheckout(
     const buyable = priceBuyable(request)
     return buyable ? { ...priced, buyable } : priced
   }
-  const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
-  const allowed = isPickup
-    ? decidePayAtShop(checkout.buyer, checkout.settings)
-    : decideCod(
-        { payablePaise, pincode: address?.pincode ?? null, courierTakesCash: mayCollectCash(courierRate) },
-        checkout.buyer,
-        cod,
-      )
+  const allowed = decideCash(
+    { ...priced.value, fulfilment: input.fulfilment, to: address, courierTakesCash: mayCollectCash(courierRate) },
+    checkout.buyer,
+    checkout.settings,
+    at,
+  )
   return done({
     order: priced.value,
     online: !cod.cashOnly,
     cash: allowed.ok
-      ? {
-          offered: true,
-          feePaise: isPickup ? 0 : cod.feePaise,
-          needsCode:
-            !isPickup &&
-            needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, cod, at),
-        }
+      ? { offered: true, ...allowed.value }
       : { offered: false, message: codMessage(allowed.reason, cod) },
   })
 }

@@ -8,7 +8,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
-import { findReplacingOrder } from '../order/replaced-order-store.server.ts'
+import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
 import { mismatchMessage, paymentMessage } from '../payment/payment-message.ts'
 import { confirmationState } from './confirmation-state.ts'
 import type { ConfirmationView } from './confirmation-view.ts'

@@ -3,7 +3,7 @@ import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
+import { listReplaceableOrderIds } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function tryCoupon(
   goodsPaise: Paise,
 ): Promise<CouponResult & { reason: CouponReason | null }> {
   const userId = visitor.kind === 'user' ? visitor.user.id : null
-  const replaced = userId ? (await findCodEligibility(shop.db, userId, shop.now())).unpaidOrderIds : []
+  const replaced = userId ? await listReplaceableOrderIds(shop.db, userId) : []
   const known = await loadCouponIfTriesLeft(shop, typed, userId, replaced)
   const decided = decideCoupon(known ?? { code: '', coupon: null, personUses: 0 }, {
     goodsPaise,

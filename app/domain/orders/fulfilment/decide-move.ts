@@ -71,7 +71,7 @@ export const MOVE_MESSAGES = {
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
   'outside-state':
-    'This order goes to another state, and a shop under composition sells within its own only. Cancel it, which refunds it.',
+    'This order goes to another state, and under your GST scheme you sell within your own only. Cancel it, which refunds it.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadyForPickup } from '../order/order-readiness.ts'
+import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus, statusesOf } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { BAR_MOVES, isBulkMove, mayMove, movesFrom, needsReason, nextStep } from './offered-moves.ts'

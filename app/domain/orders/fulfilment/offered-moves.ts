@@ -1,7 +1,7 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import { handlingOf } from '../order/handling-by-fulfilment.ts'
-import { isReadyForPickup } from '../order/order-readiness.ts'
+import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
 

@@ -3,7 +3,7 @@ import { type Access, mayAny, type Permission } from '#app/domain/identity/staff
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { isReadyForPickup } from '../order/order-readiness.ts'
+import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 import type { CounterMethod } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
 import type { DeliveryChallan } from './delivery-challan.ts'
 import { takeNumber } from './document-number-store.server.ts'
 import { parseStoredSeller, sellerToStore } from './stored-seller.server.ts'
@@ -36,7 +37,7 @@ export async function listChallans(db: Db, orderIds: readonly string[]): Promise
 
 /**
  * The numbers of the challans issued between two instants; `from` is included, `before` is not. Omits
- * challans of shops under composition, as no return requires them.
+ * challans under a scheme that charges no GST, as no return requires them.
  */
 export async function listChallanNumbers(
   db: Db,
@@ -46,7 +47,7 @@ export async function listChallanNumbers(
     .selectFrom('delivery_challans as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
     .select('d.number')
-    .where('o.gst_scheme', '=', 'regular')
+    .where('o.gst_scheme', 'in', SCHEMES_CHARGING_GST)
     .where('d.issued_at', '>=', from)
     .where('d.issued_at', '<', before)
     .execute()

@@ -2,6 +2,7 @@ import { takeSerial } from '#app/db/take-serial.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { financialYear } from '#app/domain/financial-year.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { documentNumber, type NumberedKind, trialNumber } from './document-number.ts'
@@ -56,7 +57,7 @@ const TABLES = {
 
 /**
  * The numbers of a series from one to another, both included, that no return of a span of time counts: issued before or
- * after it, or for an order under composition.
+ * after it, or for an order whose scheme charges no GST.
  */
 export async function listNumbersOutside(
   db: Db,
@@ -72,7 +73,11 @@ export async function listNumbersOutside(
       where.or([
         where('issued_at', '<', span.from),
         where('issued_at', '>=', span.before),
-        where('order_id', 'in', db.selectFrom('orders').select('id').where('gst_scheme', '=', 'composition')),
+        where(
+          'order_id',
+          'in',
+          db.selectFrom('orders').select('id').where('gst_scheme', 'not in', SCHEMES_CHARGING_GST),
+        ),
       ]),
     )
     .execute()

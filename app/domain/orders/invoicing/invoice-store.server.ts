@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Order } from '../order/order.ts'
 import type { CreditNote } from './credit-note.ts'
 import { listCreditNotes } from './credit-note-store.server.ts'
@@ -9,7 +10,7 @@ import type { IssuedInvoice } from './invoice.ts'
 import { parseStoredSeller, sellerToStore } from './stored-seller.server.ts'
 
 /**
- * Writes the invoice of an order, under composition its bill of supply, with the next number of its series and
+ * Writes the invoice of an order, or the bill that its scheme has instead, with the next number of its series and
  * financial year, or of the trial year, the seller of this moment and the order's payment method. Returns the number.
  */
 export async function insertInvoice(
@@ -17,7 +18,7 @@ export async function insertInvoice(
   { id: orderId, gstScheme, paymentMethod }: Pick<Order, 'id' | 'gstScheme' | 'paymentMethod'>,
   at: Instant,
 ): Promise<string> {
-  const number = await takeNumber(tx, gstScheme === 'composition' ? 'bill' : 'invoice', at)
+  const number = await takeNumber(tx, schemeRules(gstScheme).document.series, at)
   const seller = await sellerToStore(tx)
   await tx
     .insertInto('invoices')

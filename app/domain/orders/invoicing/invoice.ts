@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { chargeRate, stateTaxName } from '#app/domain/tax/gst.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { needsMoney, type Order, type OrderLine } from '../order/order.ts'
@@ -108,9 +108,9 @@ function sum<Column extends string>(rows: readonly Record<Column, number>[], col
   return rows.reduce((all, row) => all + row[column], 0)
 }
 
-/** What an order's document of supply is called: a composition shop issues bills of supply (CGST Act s. 31(3)(c)). */
+/** The title of an order's invoice, by its scheme. */
 export function invoiceTitle({ gstScheme }: Pick<Order, 'gstScheme'>): string {
-  return gstScheme === 'composition' ? 'Bill of Supply' : 'Tax invoice'
+  return schemeRules(gstScheme).document.title
 }
 
 /** What a registered buyer reads on a bill of supply. */

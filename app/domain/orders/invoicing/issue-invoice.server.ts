@@ -5,7 +5,7 @@ import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
+import { gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from '../order/order.ts'
@@ -19,9 +19,9 @@ import { issueCreditNote } from './issue-credit-note.server.ts'
 /**
  * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes
  * first (CGST Rule 46: before or at removal). A free order has none. The rates and the scheme of that day decide its
- * tax, and whether it is a bill of supply. The order is found by its number from then on, and earlier refunds of its
+ * tax, and whether it is a tax invoice or a bill. The order is found by its number from then on, and earlier refunds of its
  * lines are credited at once. Returns the order with its number. Refuses `outside-state` for an order to another state
- * of a shop that has turned to composition since.
+ * where the shop's scheme has changed since to one that allows none.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function issueInvoice(
   // Locked, so that the scheme stays what it is until the invoice is written.
   await lockSettingsShared(tx)
   const scheme = gstSchemeAt(await findSettingsGroup(tx, 'gst'), context.at)
-  if (scheme === 'composition' && placed.shipState !== placed.shopState) return refused('outside-state')
+  if (!schemeRules(scheme).sellsToOtherStates && placed.shipState !== placed.shopState) return refused('outside-state')
   const ids = Array.from(new Set(placed.lines.flatMap(({ productId }) => productId ?? [])))
   const order = withTaxes(placed, scheme, await findGstRates(tx, ids, context.at))
   if (order !== placed) await updateOrderTaxes(tx, order)

@@ -4,6 +4,7 @@ import { findConfirmedEmail } from '#app/domain/identity/profile/contact-store.s
 import { formatMoney } from '#app/domain/money.ts'
 import { queueMail } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { invoiceLabel } from '../order/invoice-label.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { orderLink } from '../order/signed-order-links.server.ts'
 
@@ -23,7 +24,7 @@ export async function mailInvoice(
   const values = {
     order: orderId,
     invoice: order.invoiceNumber,
-    document: `${order.gstScheme === 'composition' ? 'bill of supply' : 'invoice'} ${order.invoiceNumber}`,
+    document: `${invoiceLabel(order).toLowerCase()} ${order.invoiceNumber}`,
     total: formatMoney(order.totalPaise),
     link: orderLink(shop, 'track', orderId, context.at),
   }

@@ -4,14 +4,8 @@ import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'
 
-/** The facts about a buyer for cash on delivery, and the unpaid orders a new order replaces. */
-export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'> & {
-  /**
-   * Their unpaid orders from the shop's pages, in id order. Orders by phone or chat keep their packs until their link
-   * expires.
-   */
-  unpaidOrderIds: string[]
-}
+/** What a buyer's orders and account say about cash on delivery. */
+export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
 
 /** The cash eligibility of a buyer at an instant. A user without a profile may not pay in cash. */
 export async function findCodEligibility(db: Db, userId: string, at: Instant): Promise<CodEligibility> {
@@ -23,11 +17,6 @@ export async function findCodEligibility(db: Db, userId: string, at: Instant): P
     codBlocked: rows.every((row) => row.cod_blocked_at !== null),
     openCodOrders: rows.filter((row) => isCashIn(row, 'preparing', 'in-transit')).length,
     refusedParcels: rows.filter((row) => isCashIn(row, 'returned') && (row.refused_at ?? '') >= since).length,
-    unpaidOrderIds: rows
-      .flatMap(({ id, status, channel }) =>
-        id && status && isInPhase(status, 'unpaid') && channel === 'shop' ? [id] : [],
-      )
-      .sort(),
   }
 }
 
@@ -50,8 +39,8 @@ function listOrdersNotOver(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(IS_NOT_OVER))
-    .select(['users.cod_blocked_at', 'orders.id', 'orders.status', 'orders.channel'])
-    .select(['orders.payment_method', REFUSED_AT.as('refused_at')])
+    .select(['users.cod_blocked_at', 'orders.status', 'orders.payment_method'])
+    .select(REFUSED_AT.as('refused_at'))
     .where('users.id', '=', userId)
     .execute()
 }

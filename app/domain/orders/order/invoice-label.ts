@@ -1,6 +1,7 @@
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Order } from './order.ts'
 
-/** What an order's invoice is called on a button: a composition shop issues bills of supply. */
+/** What an order's invoice is called on buttons and in sentences, by its scheme. */
 export function invoiceLabel({ gstScheme }: Pick<Order, 'gstScheme'>): string {
-  return gstScheme === 'composition' ? 'Bill of Supply' : 'Invoice'
+  return schemeRules(gstScheme).document.label
 }

@@ -21,7 +21,7 @@ import {
   restorePackSize,
   retirePackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
-import { printOwnDocument } from '#app/domain/documents/print-documents.server.ts'
+import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { isReadyForPickup } from './order-readiness.ts'
+import { isReadyForPickup } from './order-stage-predicates.ts'
 import {
   FULFILMENTS,
   type Fulfilment,

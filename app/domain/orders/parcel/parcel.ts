@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { isAtShopper, isLiveParcel, type ParcelState } from './parcel-state.ts'
+import { hasFinalAwb, isAtShopper, isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** The courier of a parcel whose carrier and AWB staff typed. */
 export const OWN_COURIER = 'own'
@@ -69,6 +69,11 @@ export function boxNumber(
 export function parcelName({ id, carrier, awb }: Parcel, parcels: readonly Parcel[]): string {
   const box = boxNumber({ id }, parcels)
   return [box ? `Parcel ${box.number}` : 'Parcel', carrier, awb].filter(Boolean).join(' ')
+}
+
+/** Whether a parcel has the number it travels under, so that it is on a manifest and has the courier's label. */
+export function isNumbered({ awb, state }: Pick<Parcel, 'awb' | 'state'>): boolean {
+  return awb !== null && hasFinalAwb(state)
 }
 
 /** Whether a parcel of a split order waits until staff hand it to a courier, or type its AWB. */

@@ -2,7 +2,7 @@ import { pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { formatDay } from '#app/domain/format-instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order/order.ts'
-import { isReadyForPickup } from '../order/order-readiness.ts'
+import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 
 /** Where and when an order is collected, and with what; null for one that is brought. */
 export function pickupNote(

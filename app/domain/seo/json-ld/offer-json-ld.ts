@@ -5,7 +5,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { deliveryDays, deliveryFees, packUrl } from '../pack-offer.ts'
 import { daysJsonLd, gramsJsonLd } from './quantity-json-ld.ts'
 import { returnTermsId } from './return-terms-json-ld.ts'
@@ -20,7 +20,7 @@ export function offerJsonLd(
   pack: Pack,
   from: { origin: string; settings: DeliveryRules; at: Instant; inStock: boolean },
 ): StructuredData {
-  const inRupees = (paise: Paise) => unitPrice(paise, gstSchemeAt(from.settings.gst, from.at) === 'regular')
+  const inRupees = (paise: Paise) => unitPrice(paise, chargesGst(gstSchemeAt(from.settings.gst, from.at)))
   return {
     '@type': 'Offer',
     url: packUrl(from.origin, product, pack),

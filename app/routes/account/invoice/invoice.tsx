@@ -4,11 +4,11 @@ import { formatDay } from '#app/domain/format-instant.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import { type InvoiceSums, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { pinAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
-import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
+import { chargesGst, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 
 type Props = InvoiceView & {
   /** Whether the buyer has a GSTIN. */
@@ -16,23 +16,24 @@ type Props = InvoiceView & {
 }
 
 /**
- * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; under composition a bill
- * of supply with those of Rule 49.
+ * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; or the bill
+ * that the scheme has instead.
  */
 export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegistered }: Props) {
   const { number, issuedAt, seller } = invoice
-  const isBill = order.gstScheme === 'composition'
+  const isTaxed = chargesGst(order.gstScheme)
+  const { title, declaration } = schemeRules(order.gstScheme).document
   return (
     <article className="invoice">
       <header className="invoice-head">
-        <h1>{invoiceTitle(order)}</h1>
+        <h1>{title}</h1>
         <p className="num invoice-number">
           <b className="bold">{number}</b>
           <br />
           {formatDay(issuedAt)} {indianDay(issuedAt).slice(0, 4)}
         </p>
       </header>
-      {isBill ? <p className="bold">{COMPOSITION_DECLARATION}</p> : null}
+      {declaration ? <p className="bold">{declaration}</p> : null}
       <div className="invoice-parties">
         <Party title="Sold by">
           <b className="bold">{seller.legalName || seller.name}</b>
@@ -64,19 +65,19 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
           ))}
         </Party>
       </div>
-      <InvoiceLines lines={order.lines} columns={isBill ? BILL_COLUMNS : columnsFor(sums)} />
+      <InvoiceLines lines={order.lines} columns={isTaxed ? columnsFor(sums) : BILL_COLUMNS} />
       {order.discountPaise > 0 ? (
         <p className="sm num">
           {discountName(order.couponCode)}: {formatPaise(order.discountPaise)} off, taken off the value of each line
-          {isBill ? '.' : ' before tax.'}
+          {isTaxed ? ' before tax.' : '.'}
         </p>
       ) : null}
-      {isBill ? null : <InvoiceTaxes sums={sums} />}
+      {isTaxed ? <InvoiceTaxes sums={sums} /> : null}
       <p className="invoice-total num">
-        <span>{isBill ? 'Value of supply' : 'Invoice total, tax included'}</span>{' '}
+        <span>{isTaxed ? 'Invoice total, tax included' : 'Value of supply'}</span>{' '}
         <b className="bold">{formatPaise(sums.totalPaise)}</b>
       </p>
-      {isBill && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
+      {!isTaxed && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
       <p className="xs mute">
         Issued electronically; no signature is needed. {seller.name} · {seller.email} ·{' '}
         <span className="nowrap">{formatPhone(seller.phone)}</span>

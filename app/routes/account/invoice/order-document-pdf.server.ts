@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
-import { printOwnDocument } from '#app/domain/documents/print-documents.server.ts'
+import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'

@@ -7,6 +7,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.
 import { invoiceTitle } from '#app/domain/orders/invoicing/invoice.ts'
 import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -60,7 +61,7 @@ function InvoiceActions({ order: { id: orderId, gstScheme }, hasCreditNote }: Ac
         ) : null}
         <ButtonLink kind="quiet" href={`/orders/${orderId}/invoice.pdf`}>
           <FileText className="icon" aria-hidden="true" />
-          {gstScheme === 'composition' ? 'Bill PDF' : 'Invoice PDF'}
+          {schemeRules(gstScheme).document.shortLabel} PDF
         </ButtonLink>
         <Button kind="quiet" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />

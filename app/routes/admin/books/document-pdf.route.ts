@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { printSupplierCopy } from '#app/domain/documents/print-documents.server.ts'
+import { printSupplierCopy } from '#app/domain/documents/print-supplier-copy.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
-import { hasDaysUnder } from '#app/domain/books/composition/scheme-spans.ts'
+import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
 import {
   REGISTER_NAMES,
   REGISTERS,
@@ -36,8 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sums,
     stateTax: stateTaxName(store.state),
     isTrial,
-    isTaxed:
-      hasDaysUnder(period, 'regular', gst) || sums.invoices.sums.taxable_paise !== sums.invoices.sums.total_paise,
+    isTaxed: hasReturns(period, 'gstr-1', gst) || sums.invoices.sums.taxable_paise !== sums.invoices.sums.total_paise,
     turnover: await loadTurnoverNotice(db, { gst, store }, now()),
   }
 }

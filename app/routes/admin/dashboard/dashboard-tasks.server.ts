@@ -1,5 +1,5 @@
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
+import { listUnreadableConnections } from '#app/domain/connections/load-connection-views.server.ts'
 import { counted } from '#app/domain/counted.ts'
 import { formatAgo, formatDate } from '#app/domain/format-instant.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
@@ -205,7 +205,7 @@ const ENTRIES: readonly Entry[] = [
     urgent: true,
     permission: 'connections',
     read: async ({ shop }) => {
-      const names = await listUnreadable(shop)
+      const names = await listUnreadableConnections(shop)
       return { count: names.length, note: names.map((name) => CONNECTIONS[name].title).join(', ') }
     },
   },

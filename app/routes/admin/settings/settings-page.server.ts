@@ -8,7 +8,7 @@ import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and
 import type { Refusal, Result } from '#app/domain/result.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
 import type { SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
-import { OPENING_MESSAGES } from '#app/domain/settings/seller-to-open.ts'
+import { OPENING_MESSAGES } from '#app/domain/settings/opening-requirements.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

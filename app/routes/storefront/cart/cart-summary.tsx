@@ -39,7 +39,7 @@ const TEXTS = {
 
 /** Every charge. Delivery and total are 'from' until the PIN code is known. A cart without a pack to buy has none. */
 export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local }: Props) {
-  const isComposition = useSite()?.isComposition
+  const chargesGst = useSite()?.chargesGst
   if (cart.count === 0) {
     return (
       <aside className="summary" aria-label="Summary">
@@ -70,12 +70,12 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local 
             <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPin']}</th>
             <td>{estimateText(estimate)}</td>
           </tr>
-          {isComposition ? null : (
+          {chargesGst ? (
             <tr className="mute sm">
               <th scope="row">GST</th>
               <td>included</td>
             </tr>
-          )}
+          ) : null}
           <tr className="total">
             <th scope="row">Total</th>
             <td>{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</td>

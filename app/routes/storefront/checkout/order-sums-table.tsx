@@ -2,6 +2,7 @@ import { counted } from '#app/domain/counted.ts'
 import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
+import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { type CheckoutView, isNotServed, pricedOrder } from './checkout-view.ts'
 
@@ -51,7 +52,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
             <td>{formatMoney(order.codFeePaise)}</td>
           </tr>
         ) : null}
-        {order && order.gstScheme !== 'composition' ? (
+        {order && chargesGst(order.gstScheme) ? (
           <tr className="mute sm">
             <td>{TEXTS[order.delivery ? 'gstIncluded' : 'gst']}</td>
             {/* Within a state the tax is two equal halves, which may round it by a paisa. */}

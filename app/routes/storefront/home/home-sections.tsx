@@ -118,7 +118,7 @@ function Products({ title, cards, more, buyable }: SectionViews['products'] & { 
 
 /** A price board as in a bazaar: price per 100 g, cheapest first. */
 function Rates({ rates, more }: SectionViews['rates']) {
-  const isComposition = useSite()?.isComposition
+  const chargesGst = useSite()?.chargesGst
   const isByKilogram = rates.every(({ weight }) => weight === KILOGRAM_PACK)
   return (
     <section className="section rates" id="rates">
@@ -131,7 +131,7 @@ function Rates({ rates, more }: SectionViews['rates']) {
         </h2>
         <p className="sm mute">
           per 100&nbsp;g, from the {isByKilogram ? KILOGRAM_PACK : 'largest'} pack
-          {isComposition ? null : ', all taxes included'}
+          {chargesGst ? ', all taxes included' : null}
         </p>
       </div>
       {/* Two columns read downwards, so the board needs its number of rows. */}

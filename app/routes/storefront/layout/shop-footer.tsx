@@ -33,8 +33,8 @@ export function ShopFooter() {
   )
 }
 
-/** The seller's details; missing ones are left out. A composition shop says that it is one (CGST Rule 5(1)(g)). */
-function Seller({ store, isComposition }: Pick<Site, 'store' | 'isComposition'>) {
+/** The seller's details; missing ones are left out. Its GST scheme may ask for a note. */
+function Seller({ store, schemeNote }: Pick<Site, 'store' | 'schemeNote'>) {
   const { seller, fssai, gstin, phone, phoneText, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail
   const mail = (to: string) => to && <a href={`mailto:${to}`}>{to}</a>
@@ -46,7 +46,7 @@ function Seller({ store, isComposition }: Pick<Site, 'store' | 'isComposition'>)
         {seller && <p>{seller}</p>}
         {fssai && <p className="num">FSSAI {fssai}</p>}
         {gstin && <p className="num">GSTIN {gstin}</p>}
-        {isComposition && <p>Composition taxable person</p>}
+        {schemeNote && <p>{schemeNote}</p>}
         {(phone || email) && (
           <p>
             {phone && <a href={`tel:${phone}`}>{phoneText}</a>}

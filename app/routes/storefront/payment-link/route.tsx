@@ -10,7 +10,7 @@ import {
 } from '#app/domain/orders/checkout/pay-link-state.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isPayable } from '#app/domain/orders/order/order.ts'
-import { findReplacingOrder } from '#app/domain/orders/order/replaced-order-store.server.ts'
+import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { readOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'

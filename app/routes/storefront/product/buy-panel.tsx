@@ -22,7 +22,7 @@ export function BuyPanel({ product, buyable }: Props) {
   const inCart = useQuantityInCart(product.id, weight) ?? 0
   const pack = packOf(product, weight)
   const limit = useLineLimit(product, weight)
-  const isComposition = useSite()?.isComposition
+  const chargesGst = useSite()?.chargesGst
   const many = Math.min(quantity, Math.max(1, limit))
   if (!pack) return null
 
@@ -39,7 +39,7 @@ export function BuyPanel({ product, buyable }: Props) {
         <div className="reading num">{formatMoney(pack.pricePaise)}</div>
         <p className="sm mute">
           {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} per 100&nbsp;g · MRP {formatMoney(pack.mrpPaise)}
-          {isComposition ? null : ', all taxes included'}
+          {chargesGst ? ', all taxes included' : null}
         </p>
         <div className="row">
           {limit > 0 ? (

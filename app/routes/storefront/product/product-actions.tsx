@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { samplePath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
@@ -9,7 +9,7 @@ const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as
 /** Other actions for the chosen pack: order it by WhatsApp, share it, request a sample. */
 export function ProductActions({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
   const [params] = useSearchParams()
-  const pack = choosePack(product, params.get('w'))
+  const pack = preselectedPack(product, params.get('w'))
   const site = useSite()
   return (
     <p className="row buy-links">

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Brand } from '#app/domain/brand/brand.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import type { ReviewPage } from '#app/domain/reviews/review.ts'
@@ -21,7 +21,7 @@ export function productMeta(
   product: Product,
   { buyable, brand }: { buyable: boolean; brand: Brand },
 ) {
-  const pack = choosePack(product, null)
+  const pack = preselectedPack(product, null)
   return pageMeta(
     { origin: shop.origin, brand },
     {

@@ -7,8 +7,8 @@ import { categoryPath, productPath } from '#app/domain/catalogue/catalogue-paths
 import { findJustPublishedProduct } from '#app/domain/catalogue/find-just-published-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition-rows.ts'
-import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { altOf } from '#app/domain/catalogue/product/picture-alt-text.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
@@ -198,7 +198,7 @@ function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
       </div>
       <div className="categories">
         {cards.map((product) => {
-          const pack = choosePack(product, null)
+          const pack = preselectedPack(product, null)
           return (
             <Link className="category" to={product.path} prefetch={PREFETCH} key={product.id}>
               <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />

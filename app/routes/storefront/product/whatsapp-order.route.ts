@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import { packMessage } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [{ products }, { store }] = await Promise.all([readCatalogue(shop), readSettings(shop)])
   const product = products.find((one) => one.id === params.id)
-  const pack = product && choosePack(product, new URL(request.url).searchParams.get('w'))
+  const pack = product && preselectedPack(product, new URL(request.url).searchParams.get('w'))
   if (!pack) throw data('No such product', { status: 404 })
   const page = productPath(product)
   const to = store.whatsapp ? whatsappLink(store.whatsapp, packMessage(shop.origin, product, pack)) : page

@@ -7,8 +7,10 @@ import type { PublicStoreDetails } from '#app/domain/settings/public-store-detai
 /** The root loader's data for every page, independent of the visitor. */
 export type Site = ShownMenus & {
   demo: boolean
-  /** Whether the shop is under the composition scheme of GST, and shows no tax. */
-  isComposition: boolean
+  /** Whether prices have GST inside: only then pages say so, and show tax. */
+  chargesGst: boolean
+  /** What the law has a seller under its GST scheme say; null: nothing. */
+  schemeNote: string | null
   store: PublicStoreDetails
   brand: PageBrand
   /** The most packs of one kind in a cart. */

@@ -11,6 +11,7 @@ import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { isCategoryId } from '../../categories/category.ts'
+import { categoryNameSchema } from '../../categories/category-form.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import { altFields, forFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
@@ -184,9 +185,10 @@ function fieldsWith(sizes: readonly PackSize[]) {
 /**
  * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product.
  * `openingGrams`: what there is of a new product, typed in kilograms and null if empty; a large weight is refused, for
- * this form cannot ask again.
+ * this form cannot ask again. `newCategory`: the name of a category to add for the product.
  */
 export const saveOptionsFormSchema = z.object({
+  newCategory: categoryNameSchema.optional(),
   takesOldSlug: z.literal('yes').optional().transform(Boolean),
   openingGrams: optionalTyped(
     kilosTyped.refine(

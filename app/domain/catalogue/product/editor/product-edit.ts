@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '../../categories/category.ts'
+import { type Category, type CategoryId, DEFAULT_CATEGORIES, MAX_CATEGORIES } from '../../categories/category.ts'
 import type { CollectionId } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import type { NutritionalInfo } from '../product.ts'
@@ -92,6 +92,8 @@ export const EDIT_PRODUCT_MESSAGES = {
   'changed-meanwhile': 'Someone changed this product while you were editing. Look at the new values, then save again.',
   'product-not-found': 'This product is no longer in the catalogue.',
   'category-not-found': 'The shop does not have this category any more. Choose another one.',
+  'category-name-taken': 'The shop has a category of this name. Choose it in the list.',
+  'too-many-categories': `A shop has at most ${MAX_CATEGORIES} categories. Choose one of them.`,
   'pack-size-not-found': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
   'slug-taken': 'Another product has this web address. Please choose another.',
   'slug-was-used': 'Another product had this web address before, and its old links lead there.',

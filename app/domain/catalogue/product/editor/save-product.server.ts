@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
@@ -9,8 +9,9 @@ import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { categoryWith } from '../../categories/category.ts'
+import { type CategoryId, categoryWith } from '../../categories/category.ts'
 import { listCategories } from '../../categories/category-store.server.ts'
+import { applyNewCategory } from '../../categories/change-categories.server.ts'
 import { collectionWith } from '../../collections/collection.ts'
 import {
   listEditableCollections,
@@ -34,6 +35,9 @@ import {
 import type { EditableProduct, ProductEdit } from './product-edit.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
+/** What is saved with the fields of a product, see saveProduct. */
+type SaveOptions = { takesOldSlug?: boolean; openingGrams?: Grams | null; newCategory?: string | undefined }
+
 /** The id of the saved product and its new version, which the next edit must have seen. */
 export type Saved = { id: string; version: number }
 
@@ -41,11 +45,11 @@ type SlugReason = 'slug-taken' | 'slug-was-used'
 
 /**
  * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its
- * version is. `openingGrams`, if any, become the first lot of a new product, at its cost. Changed prices are added to
+ * version is. With `newCategory` a category of that name is added, and the product is in it. `openingGrams`, if any, become the first lot of a new product, at its cost. Changed prices are added to
  * the price history, and pictures that no product shows any more are removed after commit. A slug that is replaced
  * leads to the product. Collections that the shop does not have any more are left out. Refuses `changed-meanwhile`,
  * `product-not-found`, `pack-size-not-found`, `category-not-found`, `slug-taken`, `slug-was-used` for an old slug of
- * another product, unless `takesOldSlug`, and `legally-required` for a published product that would lose a declaration,
+ * another product, unless `takesOldSlug`, `category-name-taken`, `too-many-categories`, and `legally-required` for a published product that would lose a declaration,
  * with the missing ones.
  */
 export function saveProduct(
@@ -54,15 +58,16 @@ export function saveProduct(
   id: string | null,
   wanted: ProductEdit,
   seenVersion: number | null,
-  { takesOldSlug = false, openingGrams = null }: { takesOldSlug?: boolean; openingGrams?: Grams | null } = {},
+  { takesOldSlug = false, openingGrams = null, newCategory }: SaveOptions = {},
 ): Promise<Result<Saved, EditProductRefusal>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    const edit = await inKnownCollections(tx, wanted)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Saved, EditProductRefusal>> => {
+    const category = await categoryToSave(tx, wanted, newCategory, context)
+    if (!category.ok) return category
+    const edit = { ...(await inKnownCollections(tx, wanted)), category: category.value }
     const sizes = await listAllPackSizes(tx)
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
       return refused('pack-size-not-found')
-    if (!categoryWith(await listCategories(tx), edit.category)) return refused('category-not-found')
     if (id !== null) return changeProduct(tx, id, edit, { seenVersion, takesOldSlug }, context)
     const slugReason = edit.slug && (await slugRefusal(tx, '', edit.slug, takesOldSlug))
     if (slugReason) return refused(slugReason)
@@ -74,6 +79,20 @@ export function saveProduct(
     }
     return added
   })
+}
+
+/** The category of an edit, or the one that is added for it. Refuses `category-not-found`, and as saveProduct does. */
+async function categoryToSave(
+  tx: Tx,
+  { category }: ProductEdit,
+  newCategory: string | undefined,
+  context: AuditContext,
+): Promise<Result<CategoryId, 'category-not-found' | 'category-name-taken' | 'too-many-categories'>> {
+  if (newCategory === undefined)
+    return categoryWith(await listCategories(tx), category) ? done(category) : refused('category-not-found')
+  const added = await applyNewCategory(tx, { name: newCategory, hindiName: '', pictureOf: '' }, context)
+  if (added.ok) return added
+  return refused(added.reason === 'name-taken' ? 'category-name-taken' : 'too-many-categories')
 }
 
 /** The edit without collections that were removed meanwhile. Those named stay until the transaction ends. */

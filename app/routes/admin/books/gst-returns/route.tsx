@@ -3,7 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
 import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
-import { hasDaysUnder, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
+import { hasReturns, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
 import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gst-returns/filing-store.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices: listReturnPeriods(now(), rules),
     composition: gst.schemes.length > 0 ? await loadComposition(db, period, gst) : null,
     turnover: await loadTurnoverNotice(db, { gst, store }, now()),
-    hasRegular: documents > 0 || hasDaysUnder(period, 'regular', gst),
+    hasRegular: documents > 0 || hasReturns(period, 'gstr-1', gst),
     returns: tax.returns,
     size: tax.turnover,
     sections: period.form === 'iff' ? sections.filter(({ name }) => name === 'b2b' || name === 'cdnr') : sections,
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 async function loadComposition(db: Db, period: ReturnPeriod, gst: GstSettings): Promise<CompositionFigures | null> {
   const supplies = await loadCompositionSupplies(db, period)
-  if (supplies.documents === 0 && !hasDaysUnder(period, 'composition', gst)) return null
+  if (supplies.documents === 0 && !hasReturns(period, 'cmp-08', gst)) return null
   const quarters: CompositionFigures['quarters'][number][] = []
   if (period.form === 'gstr-4')
     for (const quarter of quartersOf(period))

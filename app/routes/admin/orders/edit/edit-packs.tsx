@@ -9,6 +9,7 @@ import { keptDeliveryMessage } from '#app/domain/orders/editing/kept-delivery-ch
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
+import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -178,9 +179,9 @@ function EditSums({ order, edited, freeFromPaise, linkHours }: EditSumsProps) {
             now={formatMoney(order.deliveryPaise + order.codFeePaise)}
             then={formatMoney(after.deliveryPaise + after.codFeePaise)}
           />
-          {order.gstScheme === 'composition' ? null : (
+          {chargesGst(order.gstScheme) ? (
             <Row name="GST included" now={formatMoney(order.taxPaise)} then={formatMoney(after.taxPaise)} />
-          )}
+          ) : null}
           <Row name="Total" now={formatMoney(order.totalPaise)} then={formatMoney(after.totalPaise)} />
         </tbody>
       </table>

@@ -6,6 +6,7 @@ import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilmen
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -62,12 +63,12 @@ export function OrderMoney({ order, money, payOutPaise, edit, mayRefund, cash, b
             <dd>{formatMoney(order.codFeePaise)}</dd>
           </>
         ) : null}
-        {order.gstScheme === 'composition' ? null : (
+        {chargesGst(order.gstScheme) ? (
           <>
             <dt>GST included</dt>
             <dd>{formatMoney(order.taxPaise)}</dd>
           </>
-        )}
+        ) : null}
         <dt className="bold">Total</dt>
         <dd className="bold">{formatMoney(order.totalPaise)}</dd>
       </dl>

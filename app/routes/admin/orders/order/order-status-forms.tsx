@@ -7,7 +7,7 @@ import { CASH_OF_LOST_BOX, type CashOfLostBox } from '#app/domain/orders/fulfilm
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
+import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import type { MissingBoxes } from '#app/domain/orders/parcel/parcel-state.ts'
 import { formatWeight } from '#app/domain/weight.ts'

@@ -6,7 +6,12 @@ import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { mayCompletePickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
-import { isReadyForPickup, isToDeliver, isToMakeReady, isToShip } from '#app/domain/orders/order/order-readiness.ts'
+import {
+  isReadyForPickup,
+  isToDeliver,
+  isToMakeReady,
+  isToShip,
+} from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { boxLines } from '#app/domain/packing/box-lines.ts'

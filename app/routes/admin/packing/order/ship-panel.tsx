@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
-import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
+import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { formatWeight } from '#app/domain/weight.ts'

@@ -1,4 +1,4 @@
-import { data, useLocation, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
@@ -23,7 +23,6 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -81,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, newProductFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { merged: null })
-  const outcome = await saveProductForm(shopOf(context), admin.id, null, form, parsed.value)
+  const outcome = await saveProductForm(shopOf(context), admin, null, form, parsed.value)
   if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
   const { id, published, isMissing } = outcome.saved
   const title = published ? 'Published' : 'Draft saved'
@@ -103,8 +102,8 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         </p>
       ) : null}
       {originals.length > 0 ? <StartFrom originals={originals} /> : null}
-      {categories.length === 0 ? (
-        <CategoryFirst mayAdd={may(staff, 'settings')} />
+      {categories.length === 0 && !may(staff, 'settings') ? (
+        <NoCategory />
       ) : (
         <ProductForm
           // A copy begins with its own facts.
@@ -126,22 +125,13 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Every product is in a category, so a shop without any asks for the first one. */
-function CategoryFirst({ mayAdd }: { mayAdd: boolean }) {
-  const { search } = useLocation()
+/** Every product is in a category, and this person may not add one. */
+function NoCategory() {
   return (
-    <section className="panel stack" aria-labelledby="category-first">
-      <h2 id="category-first">First, a category</h2>
+    <section className="panel stack" aria-labelledby="no-category">
+      <h2 id="no-category">First, a category</h2>
       <p>Every product is in a category: shoppers choose by it at home and in the list. One is enough to begin with.</p>
-      {mayAdd ? (
-        <p>
-          <ButtonLink kind="primary" to={`/admin/settings/categories${search}`}>
-            Add a category
-          </ButtonLink>
-        </p>
-      ) : (
-        <p className="mute">Ask the owner to add one under Settings, Categories.</p>
-      )}
+      <p className="mute">Ask the owner to add one under Settings, Categories.</p>
     </section>
   )
 }

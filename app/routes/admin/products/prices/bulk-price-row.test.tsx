@@ -14,15 +14,15 @@ const product = {
 } satisfies Omit<ProductToPrice, 'gstRateBp'>
 
 test.each([
-  [500, false, 'you keep 50.0%'],
+  [500, true, 'you keep 50.0%'],
   // Of 18 %: ₹210 has ₹177.97 without tax.
-  [1_800, false, 'you keep 43.8%'],
-  [500, true, 'you keep 52.4%'],
+  [1_800, true, 'you keep 43.8%'],
+  [500, false, 'you keep 52.4%'],
 ])(
-  'a margin leaves the tax inside a price out, of %d basis points, of which there is none under composition (%s)',
-  (gstRateBp, isComposition, kept) => {
+  'a margin leaves the tax inside a price out, of %d basis points, where the scheme charges any (%s)',
+  (gstRateBp, isTaxed, kept) => {
     const html = renderToStaticMarkup(
-      <SiteContext value={{ isComposition } as Site}>
+      <SiteContext value={{ chargesGst: isTaxed } as Site}>
         <BulkPriceRow product={{ ...product, gstRateBp }} typed={{}} errors={{}} />
       </SiteContext>,
     )

@@ -20,8 +20,7 @@ type Props = {
 /** A product's new rate and the new price of each of its packs, each with today's price. */
 export function BulkPriceRow({ product, typed, errors }: Props) {
   const rate = ratePerKg(product.packs)
-  // Under composition no tax is inside a price.
-  const taxBp = useSite()?.isComposition ? 0 : product.gstRateBp
+  const taxBp = useSite()?.chargesGst ? product.gstRateBp : 0
   return (
     <li className="panel">
       <div className="product-fields bulk-row">

@@ -1,29 +1,21 @@
-import { SelectField } from '#app/ui/kit/field.tsx'
 import { AllergenNote } from './allergen-note.tsx'
+import { CategoryField } from './category-field.tsx'
 import { CollectionsFieldset } from './collections-fieldset.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
 import { ProductField, ProductLine } from './product-field.tsx'
-import { useField, useFormValues } from './product-form-values.ts'
 
 /** A line that shares its row with another where the column is wide. */
 const HALF_LINE = 'half label-line'
 
 /** The facts on the label: kind, origin, and what the law requires. */
 export function LabelSection({ sellsNuts }: { sellsNuts: boolean }) {
-  const { categories } = useFormValues()
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>On the label</h2>
       </div>
       <div className="product-fields">
-        <SelectField {...useField('category')} className="half">
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CategoryField />
         <ProductLine name="countryOfOrigin" className={HALF_LINE} hint="Several with commas between." />
         <KindsFieldset />
         <CollectionsFieldset />

@@ -8,7 +8,7 @@ import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { PriceSection } from './price-section.tsx'
 import { FormValues } from './product-form-values.ts'
 
-// 250 g cost ₹100. Of ₹210 with 5% GST the shop keeps ₹100 of ₹200; under composition ₹110 of ₹210.
+// 250 g cost ₹100. Of ₹210 with 5% GST the shop keeps ₹100 of ₹200; without GST ₹110 of ₹210.
 const priced = { 'price-250g': '210', 'mrp-250g': '210', costPerKg: '400', gstRate: '5' }
 const values = { ...fieldsOf(FULL_EDIT, NEW_SHOP_PACK_SIZES), ...priced }
 
@@ -16,10 +16,10 @@ function NewPrices() {
   return <PriceSection isNew soldSizes={['250g', '500g']} />
 }
 
-function htmlOf(isComposition: boolean): string {
+function htmlOf(isTaxed: boolean): string {
   const Page = createRoutesStub([{ path: '/', Component: NewPrices }])
   return renderToStaticMarkup(
-    <SiteContext value={{ isComposition } as Site}>
+    <SiteContext value={{ chargesGst: isTaxed } as Site}>
       <FormValues value={{ values, errors: {}, categories: [], collections: [], kinds: [] }}>
         <Page />
       </FormValues>
@@ -27,11 +27,11 @@ function htmlOf(isComposition: boolean): string {
   )
 }
 
-const marginOf = (isComposition: boolean) => /you keep [\d.]+%/.exec(htmlOf(isComposition))?.[0]
+const marginOf = (isTaxed: boolean) => /you keep [\d.]+%/.exec(htmlOf(isTaxed))?.[0]
 
-test('under the composition scheme no tax is taken off a price before its margin is shown', () => {
-  expect(marginOf(false)).toBe('you keep 50.0%')
-  expect(marginOf(true)).toBe('you keep 52.4%')
+test('without GST inside no tax is taken off a price before its margin is shown', () => {
+  expect(marginOf(true)).toBe('you keep 50.0%')
+  expect(marginOf(false)).toBe('you keep 52.4%')
 })
 
 test('a size that the shop does not sell is marked', () => {

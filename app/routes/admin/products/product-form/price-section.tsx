@@ -33,8 +33,8 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
   const { typed, box } = useLinkedPrices(values, sizes, usualSizes)
   const packs = pricedPacks(typed, sizes)
   const cost = typed.costPerKg ?? ''
-  // Under composition the whole price is the shop's.
-  const gstRate = useSite()?.isComposition ? '0' : values.gstRate
+  // Without GST inside, the whole price is the shop's.
+  const gstRate = useSite()?.chargesGst ? values.gstRate : '0'
 
   return (
     <section className="panel" {...box}>

@@ -1,3 +1,4 @@
+import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
@@ -13,6 +14,7 @@ import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-re
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'
@@ -25,17 +27,19 @@ const PLAIN = { fields: {}, merged: null, refusal: null }
 
 /**
  * Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. A field
- * that was not sent keeps its value.
+ * that was not sent keeps its value. Only who may change settings adds a category by it.
  */
 export async function saveProductForm(
   shop: Shop,
-  actor: string,
+  staff: { id: string } & Access,
   id: string | null,
   sent: FormData,
   { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
+  const { id: actor } = staff
   const form = withJoinedLists(sent)
   const typed = typedFields(form)
+  settleCategory(form, staff)
   const stored = id === null ? null : await findEditableProduct(shop.db, id, shop.now())
   if (stored) fillUnsent(form, fieldsOf(stored.edit))
   const parsed = parseForm(form, productEditFormSchema(packSizesIn([...form.keys()])))
@@ -50,6 +54,11 @@ export async function saveProductForm(
     if (saved.reason === 'slug-taken' || saved.reason === 'slug-was-used')
       return {
         answer: { ...answer, refusal: null, fields: { slug: EDIT_PRODUCT_MESSAGES[saved.reason] } },
+        status: 409,
+      }
+    if (saved.reason === 'category-name-taken' || saved.reason === 'too-many-categories')
+      return {
+        answer: { ...answer, refusal: null, fields: { newCategory: EDIT_PRODUCT_MESSAGES[saved.reason] } },
         status: 409,
       }
     return {
@@ -72,6 +81,20 @@ function withJoinedLists(sent: FormData): FormData {
   if (sent.has('collections')) form.set('collections', collections.filter(Boolean).sort().join(', '))
   if (sent.has('kinds')) form.set('kinds', parseKinds(sent.getAll('kinds').map(String).join(',')).join(', '))
   return form
+}
+
+/**
+ * Leaves the form either a category or the name of a new one, of which the product gets the id once it is added. Of
+ * somebody who may not add any, nothing is left to choose.
+ */
+function settleCategory(form: FormData, staff: Access): void {
+  if (form.get('category') !== NEW_CATEGORY) {
+    form.delete('newCategory')
+    return
+  }
+  if (!may(staff, 'settings')) return
+  form.set('category', EMPTY_EDIT.category)
+  if (!form.has('newCategory')) form.set('newCategory', '')
 }
 
 /** Sets the fields that were not sent to their stored values. Texts of photos are sent with the photos. */
@@ -106,6 +129,7 @@ async function refusal(
   const next = {
     ...known(fields),
     ...addresses,
+    newCategory: typed.newCategory ?? '',
     intent: typed.intent ?? '',
     version: String(product.version),
     seen: JSON.stringify(known(now)),
@@ -115,7 +139,8 @@ async function refusal(
 
 /** The fields of the form that were sent, as typed. */
 function typedFields(form: FormData): ProductFieldValues {
-  const own = [...Object.keys(PRODUCT_FIELDS), ...ADDRESS_FIELDS, 'openingGrams', 'intent', 'version', 'seen']
+  const others = ['newCategory', 'openingGrams', 'intent', 'version', 'seen']
+  const own = [...Object.keys(PRODUCT_FIELDS), ...ADDRESS_FIELDS, ...others]
   const names = [...form.keys()].filter((name) => own.includes(name) || /^(?:price|mrp)-/.test(name))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name))]))
 }

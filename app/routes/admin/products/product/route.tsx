@@ -102,7 +102,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed, { merged: null })
   const input = parsed.value
   if (input.intent === 'save' || input.intent === 'publish') {
-    const outcome = await saveProductForm(shop, admin.id, params.id, form, { ...input, intent: input.intent })
+    const outcome = await saveProductForm(shop, admin, params.id, form, { ...input, intent: input.intent })
     if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'

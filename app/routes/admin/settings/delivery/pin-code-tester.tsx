@@ -58,8 +58,7 @@ type QuoteResultProps = { pin: string; parcel: { weightGrams: number; goodsPaise
 function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
   const state = statesOfPinCode(pin)[0]
   const quoted = quoteDelivery(parcel, { state: state?.code ?? '', pincode: pin }, rules, at)
-  if (!quoted.ok && quoted.reason === 'outside-state')
-    return <p className="sm">{outsideStateMessage(rules.store.state)}</p>
+  if (!quoted.ok && quoted.reason === 'outside-state') return <p className="sm">{outsideStateMessage(rules, at)}</p>
   if (!quoted.ok) return <p className="sm">Nobody there can order: army post is not served.</p>
   const quote = quoted.value
   return (

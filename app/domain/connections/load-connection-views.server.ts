@@ -1,13 +1,18 @@
 import type { Shop } from '#app/domain/shop.ts'
-import { CONNECTION_NAMES, CONNECTIONS, type ConnectionName, findService } from './connection.ts'
+import {
+  CONNECTION_NAMES,
+  CONNECTIONS,
+  type ConnectableService,
+  type ConnectionName,
+  findService,
+} from './connection.ts'
 import { settingOf } from './connection-field.ts'
-import type { ConnectableService } from './connection-services.ts'
 import { listConnections, type StoredConnection } from './connection-store.server.ts'
 import type { ConnectionSource, ConnectionView } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
 
 /** All connections of the shop, as the panel shows them. */
-export async function readConnections(shop: Shop): Promise<ConnectionView[]> {
+export async function loadConnectionViews(shop: Shop): Promise<ConnectionView[]> {
   const rows = await listConnections(shop.db)
   return CONNECTION_NAMES.map((name) =>
     viewOf(
@@ -58,8 +63,8 @@ function identifyingText({ fields }: ConnectableService, shown: StoredConnection
 }
 
 /** The connections whose keys in use cannot be opened, because SECRET has changed since they were typed. */
-export async function listUnreadable(shop: Shop): Promise<ConnectionName[]> {
-  return (await readConnections(shop)).flatMap(({ name, source }) => (source === 'unreadable' ? [name] : []))
+export async function listUnreadableConnections(shop: Shop): Promise<ConnectionName[]> {
+  return (await loadConnectionViews(shop)).flatMap(({ name, source }) => (source === 'unreadable' ? [name] : []))
 }
 
 function sourceOf(kind: string | null, row: StoredConnection | undefined, secret: string): ConnectionSource {

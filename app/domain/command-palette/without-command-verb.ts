@@ -18,6 +18,6 @@ const VERBS = new RegExp(
 )
 
 /** What is searched for in a typed command: "mark packed MW-7K3M" is 7K3M, as every action is listed with its order. */
-export function withoutVerb(typed: string): string {
+export function withoutCommandVerb(typed: string): string {
   return typed.replace(VERBS, '')
 }

@@ -1,5 +1,5 @@
 // What people write to be left alone, in the spellings that reach Indian shops. Compared without case and punctuation.
-const STOP_WORDS: ReadonlySet<string> = new Set([
+const OPT_OUT_KEYWORDS: ReadonlySet<string> = new Set([
   'stop',
   'stop all',
   'stopall',
@@ -18,15 +18,15 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a text that somebody wrote asks for no more offers: a stop word alone, as an order may be stopped in a
+ * Whether a text that somebody wrote asks for no more offers: an opt-out keyword alone, as an order may be stopped in a
  * sentence.
  */
-export function isStopWord(text: string): boolean {
+export function isOptOutKeyword(text: string): boolean {
   const words = text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\s]/gu, ' ')
     .trim()
     .replace(/\s+/g, ' ')
-  return STOP_WORDS.has(words)
+  return OPT_OUT_KEYWORDS.has(words)
 }

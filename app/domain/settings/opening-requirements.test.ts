@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { openingProblem } from './seller-to-open.ts'
+import { openingProblem } from './opening-requirements.ts'
 import type { OpeningStatus, StoreSettings } from './settings.ts'
 
 const OWN = { name: 'Malabar Spice House', legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi' }

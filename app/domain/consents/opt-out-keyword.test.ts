@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isStopWord } from './stop-word.ts'
+import { isOptOutKeyword } from './opt-out-keyword.ts'
 
 test.each(['STOP', ' stop. ', 'Unsubscribe', 'opt-out', 'रोकें', 'बंद करो!', 'Band karo'])('%s stops offers', (text) =>
-  expect(isStopWord(text)).toBe(true),
+  expect(isOptOutKeyword(text)).toBe(true),
 )
 
 test.each(['', 'Stop by at 6 please', 'When does order MW-7K3M-9QXF come?', 'Do not stop my order', 'ok'])(
   '“%s” stops nothing',
-  (text) => expect(isStopWord(text)).toBe(false),
+  (text) => expect(isOptOutKeyword(text)).toBe(false),
 )

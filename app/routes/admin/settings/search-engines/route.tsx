@@ -55,7 +55,7 @@ type EditedPage = { page: MetaPageKey; name: string; address: string; written: T
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
-export default function MetaTagsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SearchEnginesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pages, changes } = loaderData
   const metaTags = Object.fromEntries(pages.map(({ page, written }) => [page, written]))
   return (

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Order } from './order.ts'
+import { statusesIn } from './order-status.ts'
 
 /** The order that a buyer placed instead of another one: its number, and what decides whether it can be paid. */
 export type ReplacingOrder = Pick<Order, 'id' | 'status' | 'holdUntil'>
@@ -23,6 +24,22 @@ export async function findReplacingOrder(
     .orderBy('created_at')
     .executeTakeFirst()
   return newer ?? null
+}
+
+/**
+ * The buyer's unpaid orders from the shop's pages, which the next one replaces, in id order. Orders by phone or chat
+ * keep their packs until their link expires.
+ */
+export async function listReplaceableOrderIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', statusesIn('unpaid'))
+    .where('channel', '=', 'shop')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The buyer's expired orders whose payment was begun and may still come, unless a newer order replaced them. */

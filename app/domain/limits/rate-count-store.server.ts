@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { RateCount, RateWindows } from '#app/domain/limits/rate-window.ts'
-import type { Db } from './transaction.server.ts'
+import type { RateCount, RateWindows } from './rate-window.ts'
 
 /**
  * Adds one to the window of each bucket, which all processes share. Returns their new counts by bucket. One statement,

@@ -7,7 +7,7 @@ const TRIAL_REF = 'trial.'
  * Wraps the gateway so that the trial year never reaches it: calls for payments of trial customers are handled here.
  * Nobody can pay one, and a refund of one is done at once.
  */
-export function withTrialPayments(gateway: PaymentGateway, origin: string): PaymentGateway {
+export function withTrialGateway(gateway: PaymentGateway, origin: string): PaymentGateway {
   const isTrial = ({ gatewayRef }: { gatewayRef: string }) => gatewayRef.startsWith(TRIAL_REF)
   const { redirectForm, close } = gateway
   return {
@@ -26,7 +26,7 @@ export function withTrialPayments(gateway: PaymentGateway, origin: string): Paym
         }
       : {}),
     fetchAndCapture: async (gatewayRef) =>
-      isTrial({ gatewayRef }) ? trialPayment(gatewayRef, 'open') : gateway.fetchAndCapture(gatewayRef),
+      isTrial({ gatewayRef }) ? trialPaymentEvent(gatewayRef, 'open') : gateway.fetchAndCapture(gatewayRef),
     ...(close ? { close: async (gatewayRef) => (isTrial({ gatewayRef }) ? undefined : close(gatewayRef)) } : {}),
     refund: async (refund) =>
       isTrial(refund)
@@ -44,7 +44,7 @@ export function withTrialPayments(gateway: PaymentGateway, origin: string): Paym
 }
 
 /** The event of a trial payment, as the gateway would report it. */
-export function trialPayment(
+export function trialPaymentEvent(
   gatewayRef: string,
   outcome: PaymentEvent['outcome'],
   failure: string | null = null,

@@ -30,7 +30,7 @@ const CHECKS = [
 ]
 
 /** Runs every check. Returns how many passed and how many failed. */
-export async function runChecks() {
+export async function runStaticChecks() {
   const counts = { passed: 0, failed: 0 }
   for (const { name, programs } of CHECKS) {
     const startedAt = Date.now()

@@ -7,7 +7,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { issueAndPrintDocuments, type PrintInput } from './issue-and-print-documents.server.ts'
 import { findParcelPrintChoice } from './parcel-print-choice.server.ts'
-import { printOwnDocument } from './print-documents.server.ts'
+import { printOwnDocument } from './print-electronic-copy.server.ts'
 import type { PrintableDocument } from './printable-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
