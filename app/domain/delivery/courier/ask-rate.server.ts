@@ -61,7 +61,7 @@ export async function findShownRate(
 }
 
 function requestOf({ weightGrams, pincode }: SentGoods, { store, delivery }: Rules) {
-  return { fromPin: store.pincode, toPin: pincode, grams: rateGrams(packedWeight(weightGrams, delivery)) }
+  return { fromPinCode: store.pincode, toPinCode: pincode, grams: rateGrams(packedWeight(weightGrams, delivery)) }
 }
 
 /** Deletes rates that nobody is shown any more. */

@@ -6,6 +6,7 @@ import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.t
 import { applyReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
+import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -204,8 +205,8 @@ async function gapsOf(
   const today = indianDay(context.at)
   const added = rateToWrite(rates, edit, today)
   const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
-  const { store } = await findSettings(tx)
-  return publishGaps({ edit, rate, store, packSizes: await listPackSizes(tx) })
+  const { store, gst } = await findSettings(tx)
+  return publishGaps({ edit, rate, store, needsGstRate: needsGstRates(gst, today), packSizes: await listPackSizes(tx) })
 }
 
 /** The changed fields of an edit for the audit log. */

@@ -10,6 +10,7 @@ import { newProductFormSchema } from '#app/domain/catalogue/product/editor/produ
 import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
+import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
@@ -51,16 +52,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, collections, kinds, { store }, { products }] = await Promise.all([
+  const [packSizes, categories, collections, kinds, { store }, { products }, samples] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
     listProductKinds(db),
     findSettings(db),
     readCatalogue(shop),
+    listUneditedSampleProducts(db),
   ])
   const site = { origin, shopName: store.name, oldSlugs: [] }
-  const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, products, packSizes)]))
+  const sampleIds = new Set(samples.map(({ id }) => id))
+  const known = products.map((product) => ({ ...product, isSample: sampleIds.has(product.id) }))
+  const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, known, packSizes)]))
   const sold = { packSizes, sellsNuts: sellsNuts(products) }
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))

@@ -24,6 +24,7 @@ import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -86,7 +87,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     packSizes,
     sellsNuts: sellsNuts(products),
     stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
-    gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
+    gaps: publishGaps({
+      edit: product.edit,
+      rate: rateOn(product.rates, today),
+      store,
+      needsGstRate: needsGstRates(settings.gst, today),
+      packSizes,
+    }),
     changes: await withActorNames(db, changes),
     site: { origin, shopName: store.name, oldSlugs },
     isRefused: new URL(request.url).searchParams.has('missing'),
