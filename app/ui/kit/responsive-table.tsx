@@ -89,8 +89,11 @@ const SHORT_TEXT = 20
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
-  const fit = typeof content !== 'string' ? undefined : content.length > SHORT_TEXT ? 'long-text' : 'nowrap'
-  return <td className={[classOf(column), fit].filter(Boolean).join(' ') || undefined}>{content}</td>
+  const classes = [
+    classOf(column),
+    typeof content === 'string' && (content.length > SHORT_TEXT ? 'long-text' : 'nowrap'),
+  ]
+  return <td className={classes.filter(Boolean).join(' ') || undefined}>{content}</td>
 }
 
 function Foot<Row>({ columns, hasSelection }: { columns: readonly Column<Row>[]; hasSelection: boolean }) {
