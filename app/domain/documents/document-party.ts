@@ -4,7 +4,7 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { pinAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Party } from './printable-document.ts'
 
@@ -18,7 +18,7 @@ export function sellerParty(seller: Seller, { shopState, gstScheme }: Pick<Order
     name: seller.legalName || seller.name,
     lines: [
       registeredAddress(seller) || 'Address not entered',
-      `${stateName(shopState)} ${pinAfterAddress(seller)}`.trim(),
+      `${stateName(shopState)} ${pinCodeAfterAddress(seller)}`.trim(),
       ...(schemeRules(gstScheme).isRegistered ? [`GSTIN ${seller.gstin || 'not entered'}`] : []),
       `FSSAI licence ${seller.fssai || 'not entered'}`,
     ],

@@ -1,9 +1,9 @@
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
 import { zonesOf } from '#app/domain/delivery/delivery-zone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { GST_BEGAN, lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
@@ -109,7 +109,7 @@ function pickupSection(rules: Pick<Settings, 'store' | 'pickup'>) {
     title: 'Collecting at the shop',
     blocks: [
       `You can also collect your order, without a charge, at ${pickupPlace(rules)}${hours ? ` (open ${hours})` : ''}. ${pay}`,
-      `When it is ready you get a message with a code; show it at the shop. We keep your order for ${counted(keepDays, 'day')}. If you have not come by then we call you, or cancel it and return what you paid.`,
+      `When it is ready you get a message with a code; show it at the shop. We keep your order for ${formatCount(keepDays, 'day')}. If you have not come by then we call you, or cancel it and return what you paid.`,
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { formatMonth } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
@@ -60,6 +60,6 @@ function gstRow({ hsn, gstRateBp }: Product, gstScheme: GstScheme): LabelRow {
 
 /** The best-before fact: Mar 2027 or later (9 months from packing). */
 function bestBeforeMessage({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
-  const life = `${counted(shelfLifeMonths, 'month')} from packing`
+  const life = `${formatCount(shelfLifeMonths, 'month')} from packing`
   return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life
 }

@@ -7,7 +7,7 @@ import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { pinAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 
 type Props = InvoiceView & {
@@ -39,7 +39,7 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
           <b className="bold">{seller.legalName || seller.name}</b>
           <br />
           {seller.address
-            ? `${registeredAddress(seller)}, ${storeState} ${pinAfterAddress(seller)}`.trim()
+            ? `${registeredAddress(seller)}, ${storeState} ${pinCodeAfterAddress(seller)}`.trim()
             : `Address not entered, ${storeState}`}
           <br />
           {hasGstin ? (

@@ -136,7 +136,7 @@ function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
   const typed = { fullName: view.name, phone: view.phone, ...answer?.typed }
   return (
     <div className="mt-4" {...draft}>
-      <AddressFieldset typed={typed} errors={answer?.fields} takesCheckedPin />
+      <AddressFieldset typed={typed} errors={answer?.fields} takesCheckedPinCode />
       <Button kind="secondary" type="submit" name="intent" value="choose" className="mt-4">
         Deliver here
       </Button>

@@ -28,7 +28,7 @@ import { type DatedGstRate, rateOn, rateToWrite } from './dated-gst-rate.ts'
 import {
   findEditableProduct,
   insertDraft,
-  insertRate,
+  insertGstRate,
   isPictureShown,
   lockProduct,
   updateProduct,
@@ -180,7 +180,7 @@ async function writeParts(
   await replaceCollectionsOfProduct(tx, id, edit.collections)
   await applyPrices(tx, id, edit.packs, context.newId('chg'), context)
   const rate = rateToWrite(before.rates, edit, indianDay(context.at))
-  if (rate) await insertRate(tx, id, rate)
+  if (rate) await insertGstRate(tx, id, rate)
   if (edit.reorderGrams !== before.reorderGrams) await applyReorderMark(tx, id, edit.reorderGrams)
   for (const address of [...edit.images, edit.labelImage]) await cancelRemoval(tx, address)
 }

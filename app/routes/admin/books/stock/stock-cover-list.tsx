@@ -1,5 +1,5 @@
 import { COVER_DAYS, type StockCover } from '#app/domain/books/stock/stock-cover.ts'
-import { formatCount } from '#app/ui/admin/format-count.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 

@@ -1,8 +1,8 @@
 import { daysBetween, formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { formatCount } from '#app/ui/admin/format-count.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 

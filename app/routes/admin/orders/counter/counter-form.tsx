@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { changeOf } from '#app/domain/orders/checkout/counter-sale.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
@@ -80,7 +80,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
       {count > 0 ? (
         <p className="counter-bar">
           <span className="num">
-            {counted(count, 'pack')}, <b className="bold">{formatMoney(total)}</b>
+            {formatCount(count, 'pack')}, <b className="bold">{formatMoney(total)}</b>
           </span>
           <ButtonLink kind="secondary" href="#sale">
             Take payment
