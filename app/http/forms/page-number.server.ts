@@ -5,7 +5,7 @@ export function pageNumber(params: URLSearchParams, name = 'page'): number {
 }
 
 /** The rows of the page in the query string, with its number and how many pages there are. */
-export function pageOfRows<Row>(params: URLSearchParams, rows: readonly Row[], perPage: number) {
-  const page = pageNumber(params)
+export function pageOfRows<Row>(params: URLSearchParams, rows: readonly Row[], perPage: number, name?: string) {
+  const page = pageNumber(params, name)
   return { rows: rows.slice((page - 1) * perPage, page * perPage), page, pages: Math.ceil(rows.length / perPage) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DatedGstRate } from './dated-gst-rate.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
-import { publishGaps } from './publish-requirements.ts'
+import { fieldsToPublish, publishGaps } from './publish-requirements.ts'
 
 const WHOLE: ProductEdit = {
   ...EMPTY_EDIT,
@@ -82,4 +82,28 @@ test('an empty draft lacks everything, and each gap names its law', () => {
     'calories',
   ])
   for (const gap of gaps) expect(gap.why).not.toBe('')
+})
+
+test('the fields that every listing of a shop needs, with those that belong to one declaration', () => {
+  const needed = fieldsToPublish({ rate: undefined, store: STORE, packSizes: ['250g'] })
+  expect(needed).toEqual([
+    'name',
+    'packs',
+    'hsn',
+    'gstRate',
+    'genericName',
+    'countryOfOrigin',
+    'ingredients',
+    'allergen',
+    'shelfLifeMonths',
+    'calories',
+    'protein',
+    'fat',
+    'carbs',
+    'fiber',
+  ])
+  const unnamed = { legalName: '', address: '' }
+  expect(fieldsToPublish({ rate: undefined, store: unnamed, packSizes: ['250g'] })).toContain('packedBy')
+  const ofPepper = fieldsToPublish({ rate: { ...RATE, hsn: '0904' }, store: STORE, packSizes: ['250g'] })
+  expect(ofPepper).toEqual(needed.filter((field) => !['calories', 'protein', 'fat', 'carbs', 'fiber'].includes(field)))
 })

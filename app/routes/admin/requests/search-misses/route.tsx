@@ -8,6 +8,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
@@ -31,13 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Se
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')
   const { db, now } = shopOf(context)
-  const page = pageNumber(new URL(request.url).searchParams)
-  const [counts, misses, products] = await Promise.all([
-    countRequests(db),
-    listSearchMisses(db, page, PER_PAGE),
-    listProductNames(db),
-  ])
-  return { at: now(), counts, misses, products, page, pages: Math.ceil(counts.searches / PER_PAGE) }
+  const [counts, products] = await Promise.all([countRequests(db), listProductNames(db)])
+  const pages = Math.ceil(counts.searches / PER_PAGE)
+  // The last search of the last page may have been dealt with.
+  const page = Math.max(1, Math.min(pages, pageNumber(new URL(request.url).searchParams)))
+  return { at: now(), counts, misses: await listSearchMisses(db, page, PER_PAGE), products, page, pages }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await dismissSearchMiss(shop, actor, words)
   if (!handled.ok) return refusedForm(form, SEARCH_MISS_MESSAGES[handled.reason])
   const title = handled.value ? `“${words}” now finds ${handled.value}` : `“${words}” dismissed`
-  return redirectWithToast('/admin/requests/searches', { title })
+  const { pathname, search } = pageUrl(request)
+  return redirectWithToast(pathname + search, { title })
 }
 
 // After a refusal the list is shown as it is now.
