@@ -3,11 +3,11 @@ import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
-import { loadTurnover } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
+import { loadTurnover } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { DAYS } from '#app/domain/instant.ts'
@@ -111,7 +111,12 @@ onBothDatabases((open) => {
       channel: 'shop',
     } as const
     const created = await inTransactionOrNothing(shop.db, async (tx) => {
-      const result = await createOrder(tx, shop, { start: 'cash', order, settings }, auditContext(shop, buyer.user.id))
+      const result = await createOrder(
+        tx,
+        shop,
+        { start: 'cash', order, expired: [], settings },
+        auditContext(shop, buyer.user.id),
+      )
       return result.ok ? result : refused(result.reason, result.detail)
     })
     expect(created).toEqual(refusal)

@@ -52,7 +52,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     loadConnectionViews(shop),
     listDocumentSeries(db),
   ])
-  const ofSettings = settingsGaps(settings)
+  const ofSettings = settingsGaps(settings, shop.now())
   const unsaved = unsavedGaps(confirmed)
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
   const connected = (...names: ConnectionName[]) =>

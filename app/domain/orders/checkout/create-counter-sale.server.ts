@@ -158,6 +158,7 @@ function createPaidOrder(tx: Tx, shop: Shop, { input, settings, buyer, priced }:
         phone: buyer.phone,
         channel: 'counter',
       },
+      expired: [],
       settings,
       audit: { action: 'take-order', after: { channel: 'counter', totalPaise, method, packs: lines } },
     },

@@ -43,7 +43,7 @@ export async function createFreeOrder(
   const created = await createOrder(
     tx,
     shop,
-    { start: 'free', order, settings, note: input.note, audit, message: 'order-given' },
+    { start: 'free', order, expired: [], settings, note: input.note, audit, message: 'order-given' },
     context,
   )
   if (!created.ok && created.reason === 'trial-loaded') return created

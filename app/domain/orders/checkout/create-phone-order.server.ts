@@ -3,7 +3,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
-import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -103,11 +103,11 @@ async function decideAndCreate(
   const user = customer.value
   await lockUser(tx, user.id)
   // Orders are locked before places in a slot.
-  const unpaid = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
+  const expired = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
   const request = await loadRequest(tx, shop, { user, input, courierTakesCash }, context)
   const decided = decideOrder(request)
   if (!decided.ok) return withMessage(decided)
-  return saveOrder(tx, shop, { user, channel: input.channel, request, unpaid }, decided.value, context)
+  return saveOrder(tx, shop, { user, channel: input.channel, request, expired }, decided.value, context)
 }
 
 /**
@@ -122,7 +122,7 @@ async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promis
   const to = isKnown ? user?.addresses.find(({ id }) => id === address) : address
   if (!to) return true
   const goods = { weightGrams: cartGrams(lines), pincode: to.pincode }
-  return mayCollectCash(await askRate(shop, goods, await findSettings(shop.db)))
+  return mayCollectCash(await askCourierRate(shop, goods, await findSettings(shop.db)))
 }
 
 async function loadRequest(
@@ -168,12 +168,12 @@ async function chosenAddress(
   return user.addresses.find(({ id }) => id === wanted) ?? null
 }
 
-type Sale = { user: User; channel: PhoneOrderInput['channel']; request: OrderRequest; unpaid: readonly Order[] }
+type Sale = { user: User; channel: PhoneOrderInput['channel']; request: OrderRequest; expired: readonly Order[] }
 
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { user, channel, request, unpaid }: Sale,
+  { user, channel, request, expired }: Sale,
   decided: NewOrder,
   context: AuditContext,
 ): Promise<NewOutcome> {
@@ -189,7 +189,7 @@ async function saveOrder(
         ? { start, holdUntil: linkEnd(decided, settings.orders, context.at), message: 'order-to-pay' as const }
         : { start }),
       order: { ...decided, userId: user.id, phone: user.phone, channel },
-      unpaid,
+      expired,
       settings,
       audit: { action: 'take-order', after: { channel, totalPaise, method, packs } },
     },

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_LIST_FIELDS, orderListPageFormSchema } from '#app/domain/orders/back-office/order-list-page-form.ts'
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await moveRequestsOfSearch(shop, searchParams, to, input.seen)
     : input.orders.map((order) => ({ ...order, to, inBulk: input.orders.length > 1 }))
   const { moved, refused } = await moveOrders(shop, user, inputs)
-  const done = `${counted(moved, 'order')}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
+  const done = `${formatCount(moved, 'order')}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
   return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
 }
 

@@ -18,7 +18,7 @@ import {
   productListFormSchema,
 } from '#app/domain/catalogue/product/admin-list/product-list-form.ts'
 import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changeProducts = isPublishing ? publishProducts : unpublishProducts
   const { done, refused } = await changeProducts(shop, admin.id, input.product)
   if (refused.length > 0) return data({ refused }, { status: 409 })
-  const what = counted(done, 'product')
+  const what = formatCount(done, 'product')
   return back(isPublishing ? `${what} published` : `${what} unpublished`)
 }
 
@@ -109,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
  */
 function collectionToast(change: 'add' | 'take-out', count: number): string {
   if (count === 0) return change === 'add' ? 'They are in it already' : 'None of them was in it'
-  const what = counted(count, 'product')
+  const what = formatCount(count, 'product')
   return change === 'add' ? `${what} added to the collection` : `${what} taken out of the collection`
 }
 
@@ -204,7 +204,7 @@ type ChosenProductsProps = {
 /** Bulk actions on the ticked products. */
 function ChosenProducts({ products, collections, selection }: ChosenProductsProps) {
   const chosen = products.filter((product) => selection.has(product.id))
-  const countText = counted(chosen.length, 'product')
+  const countText = formatCount(chosen.length, 'product')
   const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
   const isPublishing = useIsSubmitting({ intent: 'publish' })
   const isUnpublishing = useIsSubmitting({ intent: 'unpublish' })

@@ -1,5 +1,5 @@
 import { Link, useSubmit } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
@@ -138,7 +138,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
         <b className="num">{formatPhone(customer.phone)}</b>
         <span>{customer.name}</span>
         <span className="sm mute num">
-          {counted(customer.orders, 'order')}
+          {formatCount(customer.orders, 'order')}
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
         </span>
       </span>

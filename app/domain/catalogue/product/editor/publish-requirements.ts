@@ -21,6 +21,8 @@ type Listing = {
   edit: ProductEdit
   rate: DatedGstRate | undefined
   store: Pick<StoreSettings, 'legalName' | 'address'>
+  /** Whether goods need an HSN code and a GST rate (needsGstRates): not where the shop is not registered. */
+  needsGstRate: boolean
   /** The sizes the shop sells, without retired ones. */
   packSizes: readonly PackSize[]
 }
@@ -36,7 +38,7 @@ const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean 
     METROLOGY,
     ({ edit, packSizes }) => !edit.packs.some(({ weight }) => packSizes.includes(weight)),
   ),
-  gap('hsn', 'HSN and GST rate in force today', 'CGST Rule 46', ({ rate }) => !rate || !isGstSlab(rate.rateBp)),
+  gap('hsn', 'HSN and GST rate in force today', 'CGST Rule 46', lacksGstRate),
   gap('genericName', 'Generic name', METROLOGY, ({ edit }) => edit.genericName === ''),
   gap('countryOfOrigin', 'Country of origin', `${METROLOGY} (10A)`, ({ edit }) => edit.countryOfOrigin.length === 0),
   gap('ingredients', 'Ingredients', 'FSSAI labelling', ({ edit }) => edit.ingredients === ''),
@@ -79,6 +81,10 @@ function lacksNutrition({ edit, rate }: Listing): boolean {
   const values = Object.values(edit.nutritionalInfo)
   const isLeftOut = values.every((value) => value === null)
   return values.includes(null) && !(isLeftOut && rate && !needsNutrition(rate.hsn))
+}
+
+function lacksGstRate({ rate, needsGstRate }: Listing): boolean {
+  return needsGstRate && (!rate || !isGstSlab(rate.rateBp))
 }
 
 function isImported({ countryOfOrigin }: ProductEdit): boolean {

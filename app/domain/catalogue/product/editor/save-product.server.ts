@@ -6,6 +6,7 @@ import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.t
 import { applyReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
+import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -27,7 +28,7 @@ import { type DatedGstRate, rateOn, rateToWrite } from './dated-gst-rate.ts'
 import {
   findEditableProduct,
   insertDraft,
-  insertRate,
+  insertGstRate,
   isPictureShown,
   lockProduct,
   updateProduct,
@@ -190,7 +191,7 @@ async function writeParts(
   await replaceCollectionsOfProduct(tx, id, edit.collections)
   await applyPrices(tx, id, edit.packs, context.newId('chg'), context)
   const rate = rateToWrite(before.rates, edit, indianDay(context.at))
-  if (rate) await insertRate(tx, id, rate)
+  if (rate) await insertGstRate(tx, id, rate)
   if (edit.reorderGrams !== before.reorderGrams) await applyReorderMark(tx, id, edit.reorderGrams)
   for (const address of [...edit.images, edit.labelImage]) await cancelRemoval(tx, address)
 }
@@ -215,8 +216,8 @@ async function gapsOf(
   const today = indianDay(context.at)
   const added = rateToWrite(rates, edit, today)
   const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
-  const { store } = await findSettings(tx)
-  return publishGaps({ edit, rate, store, packSizes: await listPackSizes(tx) })
+  const { store, gst } = await findSettings(tx)
+  return publishGaps({ edit, rate, store, needsGstRate: needsGstRates(gst, today), packSizes: await listPackSizes(tx) })
 }
 
 /** The changed fields of an edit for the audit log. */

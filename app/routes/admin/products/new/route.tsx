@@ -18,6 +18,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
+import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, collections, kinds, { store }, { products }, samples] = await Promise.all([
+  const [packSizes, categories, collections, kinds, { store, gst }, { products }, samples] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
@@ -69,8 +70,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = products.map((product) => ({ ...product, isSample: sampleIds.has(product.id) }))
   const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, known, packSizes)]))
   const sold = { packSizes, sellsNuts: sellsNuts(products) }
-  const rate = original ? rateOn(original.rates, indianDay(now())) : undefined
-  const needed = fieldsToPublish({ rate, store, packSizes })
+  const today = indianDay(now())
+  const rate = original ? rateOn(original.rates, today) : undefined
+  const needed = fieldsToPublish({ rate, store, needsGstRate: needsGstRates(gst, today), packSizes })
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
     const fields = fieldsOf(emptyEdit(categories), packSizes)

@@ -1,5 +1,5 @@
-import { counted } from '#app/domain/counted.ts'
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import {
   addRedirect,
   changeRedirect,
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const rows = read.ok ? readRedirectRows(read.value) : read
       if (!rows.ok) return refuseFile(form, REDIRECT_FILE_MESSAGES[rows.reason], 400)
       const { added, refused } = await importRedirects(shop, actor, rows.value)
-      const title = `${counted(added, 'redirect')} added`
+      const title = `${formatCount(added, 'redirect')} added`
       return refused.length === 0
         ? saved(title)
         : refuseFile(form, `${title}. These rows were not taken:`, 409, refused)
