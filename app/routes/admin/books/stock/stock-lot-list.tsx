@@ -33,7 +33,7 @@ export function StockLotList({ rows, page, pages, valuePaise, today }: Props) {
   return (
     <section className="books-section" aria-labelledby="lots">
       <h2 id="lots">Lots by age</h2>
-      <p className="mute mb-4">The value is what is left at the cost of its lot, without GST.</p>
+      <p className="mute mb-4">The value is what is left at the cost of its lot.</p>
       <ResponsiveTable
         label="Lots by age"
         rows={rows}

@@ -1,7 +1,9 @@
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { ProductField } from './product-field.tsx'
 
 /** What one kilogram cost, from which stock on a product counts as low, and for a new product its first stock. */
 export function StockAndCostFields({ isNew }: { isNew: boolean }) {
+  const chargesGst = useSite()?.chargesGst
   return (
     <div className="product-fields">
       {isNew ? (
@@ -28,7 +30,7 @@ export function StockAndCostFields({ isNew }: { isNew: boolean }) {
         prefix="₹"
         inputMode="decimal"
         optional
-        hint="Without tax. Shoppers never see it."
+        hint={`${chargesGst ? 'Without tax' : 'With the tax you paid'}. Shoppers never see it.`}
       />
       <ProductField
         name="reorder"

@@ -11,7 +11,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -32,11 +32,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Se
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')
   const { db, now } = shopOf(context)
-  const [counts, products] = await Promise.all([countRequests(db), listProductNames(db)])
+  const page = pageNumber(new URL(request.url).searchParams)
+  const [counts, misses, products] = await Promise.all([
+    countRequests(db),
+    listSearchMisses(db, page, PER_PAGE),
+    listProductNames(db),
+  ])
   const pages = Math.ceil(counts.searches / PER_PAGE)
-  // The last search of the last page may have been dealt with.
-  const page = Math.max(1, Math.min(pages, pageNumber(new URL(request.url).searchParams)))
-  return { at: now(), counts, misses: await listSearchMisses(db, page, PER_PAGE), products, page, pages }
+  redirectToLastPage(request, page, pages)
+  return { at: now(), counts, misses, products, page, pages }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
