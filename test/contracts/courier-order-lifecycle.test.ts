@@ -101,10 +101,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
       await inTwoBoxes(shop, id)
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
-      fake.ledger.refusedPins.clear()
+      fake.ledger.refusedPinCodes.clear()
       const [cash, second] = await listParcelsOf(shop.db, id)
       expect([cash, second]).toMatchObject([{ state: 'refused', collectPaise: 61_800 }, { state: 'refused' }])
       await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
@@ -127,10 +127,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
       await inTwoBoxes(shop, id)
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
-      fake.ledger.refusedPins.clear()
+      fake.ledger.refusedPinCodes.clear()
       const [cash, second] = await listParcelsOf(shop.db, id)
       await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
       await bookParcels(shop)
@@ -302,14 +302,14 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     test('a refused parcel says why; it is asked for again, or sent with the own courier', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const [again, own] = [await packed(), await packed()]
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [again, own])
       await bookParcels(shop)
       expect(await parcelOf(shop, again)).toMatchObject({
         state: 'refused',
         failure: expect.stringContaining('110006'),
       })
-      fake.ledger.refusedPins.clear()
+      fake.ledger.refusedPinCodes.clear()
       await moveThrough({ shop }, own, ['shipped'], { carrier: 'India Post', awb: 'EA123456789IN' })
       expect(await orderNow({ shop }, own)).toMatchObject({ status: 'shipped', carrier: 'India Post' })
       expect(await parcelOf(shop, own)).toMatchObject({ awb: 'EA123456789IN', collectPaise: 61_800 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
-import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { DAYS, HOURS } from '#app/domain/instant.ts'
@@ -85,7 +85,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await orderInputFor(shop, buyer)
       expect(noRates(), 'it is too old').toEqual([{ ...facts, ...late, usesOlderAnswer: false }])
       fake.failure = 'none'
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       await orderInputFor(shop, buyer)
       await orderInputFor(shop, buyer)
       const notServed = { ...facts, reason: 'not-served' }
@@ -109,7 +109,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 
     test('a PIN code that it does not serve pays the table, or is refused where the owner says so', async () => {
       const { shop, fake } = await atCheckout(open, name)
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const id = await place(shop, await makeBuyer(shop, CART), 'upi')
       expect((await orderNow({ shop }, id)).deliveryPaise).toBe(TABLE)
       await setRates(shop, { refusesUnserved: true })
@@ -118,7 +118,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 
     test('cash is not offered where the courier collects none, and the shop’s own deliveries still take it', async () => {
       const { shop, fake } = await atCheckout(open, name)
-      fake.ledger.cashlessPins.add('110006')
+      fake.ledger.cashlessPinCodes.add('110006')
       const buyer = await makeBuyer(shop, CART)
       const input = await orderInputFor(shop, buyer, 'cod')
       const quoted = await quoteCheckout(shop, buyer, input)

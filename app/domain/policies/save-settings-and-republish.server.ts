@@ -1,11 +1,13 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type Administrator, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
+import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/decide-scheme-change.ts'
 import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
 import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
 import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening-requirements.ts'
@@ -14,6 +16,7 @@ import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
+import { registrationProblem } from './registration-problem.server.ts'
 import { republishPolicies } from './republish-policies.server.ts'
 
 /** Why a form was not saved; a fresh code is asked for by the form. */
@@ -21,18 +24,26 @@ export const SAVE_SETTINGS_MESSAGES = {
   'changed-meanwhile': 'Somebody else changed the marked fields meanwhile. Save again to keep yours.',
 } as const
 
+/** Why the first GST scheme of a shop was not saved. */
+export const FIRST_SCHEME_MESSAGES = {
+  'registration-missing': CHANGE_SCHEME_MESSAGES['registration-missing'],
+  'rates-missing': 'Enter the HSN code and the GST rate of each product first: Settings, Tax lists those without.',
+  'documents-issued': 'An invoice or bill has been issued. Change the GST scheme under Settings, Tax, from a day on.',
+} as const
+
 type SaveRefusal =
   | 'code-not-fresh'
   | keyof typeof OPENING_MESSAGES
   | keyof typeof SERIES_MESSAGES
+  | keyof typeof FIRST_SCHEME_MESSAGES
   | Refusal<'changed-meanwhile', SettingsConflict>
 
 /**
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from
  * the browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that
  * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents
- * that would repeat a number are refused with SERIES_MESSAGES, a shop without its seller's name and address is not
- * opened (`seller-missing`). Standard policies that name a changed setting get a new
+ * that would repeat a number are refused with SERIES_MESSAGES, a shop is not opened without what
+ * OPENING_MESSAGES name, and its first GST scheme is refused with FIRST_SCHEME_MESSAGES. Standard policies that name a changed setting get a new
  * version. Pictures that were saved once are never removed, so that every change can be undone.
  */
 export async function saveSettingsAndRepublish(
@@ -50,13 +61,23 @@ export async function saveSettingsAndRepublish(
     if (clash.clashes.length > 0) return refused('changed-meanwhile', clash)
     const after = merged as Settings
     const problem =
-      openingProblem(before, after, shop.demo) ??
-      (typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null)
+      openingProblem(before, after, { demo: shop.demo, at: context.at }) ??
+      (typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null) ??
+      (typed.gst ? await firstSchemeProblem(tx, { before, after }, context.at) : null)
     if (problem) return refused(problem)
     for (const group of Object.keys(typed) as (keyof Settings)[]) await saveGroup(tx, group, { before, after }, context)
     await republishPolicies(tx, before, context)
     return done()
   })
+}
+
+async function firstSchemeProblem(
+  tx: Tx,
+  settings: { before: Settings; after: Settings },
+  at: Instant,
+): Promise<keyof typeof FIRST_SCHEME_MESSAGES | null> {
+  if ((await listDocumentSeries(tx)).length > 0) return 'documents-issued'
+  return registrationProblem(tx, settings, at)
 }
 
 async function saveGroup<Group extends keyof Settings>(

@@ -19,6 +19,20 @@ test.each([
 })
 
 test('a prefix of other documents is never taken', () => {
-  expect(invoicePrefixFromName('Inv', { creditNotePrefix: 'INV', challanPrefix: 'DC', billPrefix: 'BS' })).toBe('IN')
-  expect(invoicePrefixFromName('Inv', { creditNotePrefix: 'INV', challanPrefix: 'IN', billPrefix: 'BS' })).toBe('I')
+  expect(
+    invoicePrefixFromName('Inv', {
+      creditNotePrefix: 'INV',
+      challanPrefix: 'DC',
+      billPrefix: 'BS',
+      plainBillPrefix: 'BL',
+    }),
+  ).toBe('IN')
+  expect(
+    invoicePrefixFromName('Inv', {
+      creditNotePrefix: 'INV',
+      challanPrefix: 'IN',
+      billPrefix: 'BS',
+      plainBillPrefix: 'BL',
+    }),
+  ).toBe('I')
 })

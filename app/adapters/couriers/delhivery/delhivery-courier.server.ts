@@ -26,7 +26,7 @@ import {
   delhiveryErrorMessage,
   delhiveryPickupSchema,
   packingSlipSchema,
-  pinSchema,
+  pinCodeListSchema,
   trackedParcelsSchema,
   waybillsSchema,
 } from './delhivery-schemas.ts'
@@ -110,25 +110,25 @@ export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}
     },
     readWebhook: (headers, rawBody) => readDelhiveryWebhook(headers, rawBody, webhookTokens),
     check: serviceCheckByCall(`Delhivery at ${new URL(url).host}`, () =>
-      client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, pinSchema),
+      client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, pinCodeListSchema),
     ),
   }
 }
 
 async function quote(
   client: DelhiveryClient,
-  { fromPin, toPin, grams, collectPaise }: QuoteRequest,
+  { fromPinCode, toPinCode, grams, collectPaise }: QuoteRequest,
 ): Promise<CourierQuote> {
   const isCash = collectPaise > 0
   const [pins, charges] = await Promise.all([
-    client.getOnce('/c/api/pin-codes/json/', { filter_codes: toPin }, pinSchema),
+    client.getOnce('/c/api/pin-codes/json/', { filter_codes: toPinCode }, pinCodeListSchema),
     client.getOnce(
       '/api/kinko/v1/invoice/charges/.json',
       {
         md: 'S',
         ss: 'Delivered',
-        o_pin: fromPin,
-        d_pin: toPin,
+        o_pin: fromPinCode,
+        d_pin: toPinCode,
         cgm: String(grams),
         pt: isCash ? 'COD' : 'Pre-paid',
         ...(isCash ? { cod: String(toRupees(collectPaise)) } : {}),
@@ -136,7 +136,7 @@ async function quote(
       chargesSchema,
     ),
   ])
-  const pin = pins.delivery_codes.find(({ postal_code }) => postal_code.pin === toPin)?.postal_code
+  const pin = pins.delivery_codes.find(({ postal_code }) => postal_code.pin === toPinCode)?.postal_code
   if (pin?.pre_paid !== 'Y') return { isServiceable: false }
   return { isServiceable: true, takesCash: pin.cod === 'Y', ratePaise: toPaise(charges[0]?.total_amount), days: null }
 }

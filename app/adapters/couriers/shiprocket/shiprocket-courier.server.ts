@@ -123,11 +123,11 @@ export function shiprocketCourier({ keys, url }: Config, tools: CourierTools = {
 
 async function quote(
   client: ShiprocketClient,
-  { fromPin, toPin, grams, collectPaise }: QuoteRequest,
+  { fromPinCode, toPinCode, grams, collectPaise }: QuoteRequest,
 ): Promise<CourierQuote> {
   const query = new URLSearchParams({
-    pickup_postcode: fromPin,
-    delivery_postcode: toPin,
+    pickup_postcode: fromPinCode,
+    delivery_postcode: toPinCode,
     weight: String(grams / 1_000),
     cod: collectPaise > 0 ? '1' : '0',
   })

@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { counted } from '#app/domain/counted.ts'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
@@ -63,7 +63,7 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
     case 'sold-out':
       return refusal.detail.lines.map(shortText).join(' ')
     case 'too-many-packs':
-      return `An order can have at most ${counted(refusal.detail.maxPacks, 'pack')} of one kind. Please choose fewer.`
+      return `An order can have at most ${formatCount(refusal.detail.maxPacks, 'pack')} of one kind. Please choose fewer.`
     case 'too-heavy':
       return `An order can weigh ${formatWeight(refusal.detail.maxGrams)} at most. Please take something out, or write to us for bulk orders.`
     case 'below-minimum':

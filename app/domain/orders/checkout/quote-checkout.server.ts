@@ -1,6 +1,6 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
-import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -44,7 +44,7 @@ export async function quoteCheckout(
     pincode: address?.pincode ?? '',
   }
   const isByCourier = input.fulfilment === 'delivery'
-  const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
+  const courierRate = address && isByCourier ? await askCourierRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)
   const priced = closed ? refused('shop-closed', { message: closed }) : priceOrder(request)

@@ -48,8 +48,13 @@ test('a new prefix begins at 1, an earlier one of this year goes on, and each ye
 })
 
 test('no invoice gets the prefix of a credit note of any year, nor the other way round', () => {
-  const problem = (invoicePrefix: string, creditNotePrefix: string, challanPrefix = 'DC', billPrefix = 'BS') =>
-    seriesProblem({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix }, begun)
+  const problem = (
+    invoicePrefix: string,
+    creditNotePrefix: string,
+    challanPrefix = 'DC',
+    billPrefix = 'BS',
+    plainBillPrefix = 'BL',
+  ) => seriesProblem({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix, plainBillPrefix }, begun)
   expect(problem('MW', 'CN')).toBeNull()
   expect(problem('AB', 'AC')).toBeNull()
   expect(problem('AB', 'AB')).toBe('same-prefix')

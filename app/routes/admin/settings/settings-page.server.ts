@@ -3,7 +3,10 @@ import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
+import {
+  FIRST_SCHEME_MESSAGES,
+  saveSettingsAndRepublish,
+} from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
@@ -68,10 +71,20 @@ export async function saveSettings<Group extends keyof Settings>(
 }
 
 type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
-const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES, ...SERIES_MESSAGES, ...OPENING_MESSAGES }
+const MESSAGES = {
+  ...UNDO_SETTINGS_MESSAGES,
+  ...CHANGE_TEXT_MESSAGES,
+  ...SERIES_MESSAGES,
+  ...OPENING_MESSAGES,
+  ...FIRST_SCHEME_MESSAGES,
+}
 
 const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'seller-missing': 'status',
+  'gstin-missing': 'status',
+  'registration-missing': 'gstin',
+  'rates-missing': 'scheme',
+  'documents-issued': 'scheme',
   'same-prefix': 'creditNotePrefix',
   'invoice-prefix-used': 'invoicePrefix',
   'credit-note-prefix-used': 'creditNotePrefix',
@@ -79,6 +92,8 @@ const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'challan-prefix-used': 'challanPrefix',
   'bill-same-prefix': 'billPrefix',
   'bill-prefix-used': 'billPrefix',
+  'plain-bill-same-prefix': 'plainBillPrefix',
+  'plain-bill-prefix-used': 'plainBillPrefix',
 }
 
 /** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */

@@ -6,7 +6,7 @@ import { mayUndoPrices, undoPrices } from '#app/domain/catalogue/pricing/undo-pr
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
 import { countAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listProductsToPrice } from '#app/domain/catalogue/product/admin-list/product-to-price-store.server.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -52,9 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undone = await undoPrices(shop, admin.id, input.change)
     if (!undone.ok) return refusedForm(form, UNDO_PRICES_MESSAGES[undone.reason])
     const { restored, left } = undone.value
-    const text = left > 0 ? `${counted(left, 'pack')} left alone: changed since.` : undefined
+    const text = left > 0 ? `${formatCount(left, 'pack')} left alone: changed since.` : undefined
     searchParams.delete('changed')
-    const title = `${counted(restored, 'pack')} back at the old price`
+    const title = `${formatCount(restored, 'pack')} back at the old price`
     return redirectWithToast(`${pathname}?${searchParams}`, { title, ...(text && { text }) })
   }
   const changed = await changePrices(shop, admin.id, input.prices)

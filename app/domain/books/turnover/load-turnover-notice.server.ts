@@ -3,25 +3,26 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/composition-turnover.ts'
+import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/turnover-limit.ts'
 import { type DaySpan, yearOf } from '../books-period.ts'
 import { sumRegister } from '../registers/register-store.server.ts'
 
-/** The warning about this financial year's turnover; null for none, and for a shop that is not under composition. */
+/** The warning about this financial year's turnover; null for none, and for a shop whose scheme has no limit. */
 export async function loadTurnoverNotice(
   db: Db,
   { gst, store }: Pick<Settings, 'gst' | 'store'>,
   at: Instant,
 ): Promise<TurnoverWarning | null> {
-  if (gstSchemeAt(gst, at) !== 'composition') return null
-  const limitPaise = turnoverLimit(store.state)
+  const scheme = gstSchemeAt(gst, at)
+  const limitPaise = turnoverLimit(scheme, store.state)
+  if (limitPaise === null) return null
   const turnoverPaise = await loadTurnover(db, yearOf(at))
   const kind = turnoverWarning(turnoverPaise, limitPaise)
-  return kind && { kind, turnoverPaise, limitPaise }
+  return kind && { kind, scheme, turnoverPaise, limitPaise }
 }
 
 /**
- * The aggregate turnover of some days in paise, under either scheme: all documents without GST, less credit notes (CGST
+ * The aggregate turnover of some days in paise, under any scheme: all documents without GST, less credit notes (CGST
  * Act s. 2(6)).
  */
 export async function loadTurnover(db: Db, period: DaySpan): Promise<Paise> {
