@@ -19,8 +19,8 @@ export function redirectToLastPage(request: Request, page: number, pages: number
 }
 
 /** The rows of the page in the query string, or of the last one, with its number and how many pages there are. */
-export function pageOfRows<Row>(params: URLSearchParams, rows: readonly Row[], perPage: number) {
+export function pageOfRows<Row>(params: URLSearchParams, rows: readonly Row[], perPage: number, name?: string) {
   const pages = Math.ceil(rows.length / perPage)
-  const page = Math.min(pageNumber(params), Math.max(1, pages))
+  const page = Math.min(pageNumber(params, name), Math.max(1, pages))
   return { rows: rows.slice((page - 1) * perPage, page * perPage), page, pages }
 }

@@ -193,6 +193,7 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'
   if (stock === 'aged') return 'Nothing here is too near its best-before day for a parcel.'
+  if (stock === 'undated') return 'Every lot here has its best-before day.'
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }
 

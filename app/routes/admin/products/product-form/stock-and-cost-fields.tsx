@@ -7,14 +7,23 @@ export function StockAndCostFields({ isNew }: { isNew: boolean }) {
   return (
     <div className="product-fields">
       {isNew ? (
-        <ProductField
-          name="openingGrams"
-          label="Opening stock"
-          suffix="kg"
-          inputMode="decimal"
-          optional
-          hint="What you have of it now, as its first lot."
-        />
+        <>
+          <ProductField
+            name="openingGrams"
+            label="Opening stock"
+            suffix="kg"
+            inputMode="decimal"
+            optional
+            hint="What you have of it now, as its first lot."
+          />
+          <ProductField
+            name="openingBestBeforeDay"
+            label="Best before of this stock"
+            type="date"
+            optional
+            hint="Empty: counted from the shelf life."
+          />
+        </>
       ) : null}
       <ProductField
         name="costPerKg"

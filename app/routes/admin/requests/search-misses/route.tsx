@@ -8,6 +8,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
@@ -55,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await dismissSearchMiss(shop, actor, words)
   if (!handled.ok) return refusedForm(form, SEARCH_MISS_MESSAGES[handled.reason])
   const title = handled.value ? `“${words}” now finds ${handled.value}` : `“${words}” dismissed`
-  return redirectWithToast('/admin/requests/searches', { title })
+  const { pathname, search } = pageUrl(request)
+  return redirectWithToast(pathname + search, { title })
 }
 
 // After a refusal the list is shown as it is now.
