@@ -42,9 +42,10 @@ type SaveRefusal =
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from
  * the browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that
  * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents
- * that would repeat a number are refused with SERIES_MESSAGES, a shop is not opened without what
- * OPENING_MESSAGES name, and its first GST scheme is refused with FIRST_SCHEME_MESSAGES. Standard policies that name a changed setting get a new
- * version. Pictures that were saved once are never removed, so that every change can be undone.
+ * that would repeat a number are refused with SERIES_MESSAGES, a shop is not opened without what OPENING_MESSAGES name,
+ * and its first GST scheme, or the removal of a GSTIN that a planned one needs, is refused with FIRST_SCHEME_MESSAGES.
+ * Standard policies that name a changed setting get a new version. Pictures that were saved once are never removed, so
+ * that every change can be undone.
  */
 export async function saveSettingsAndRepublish(
   shop: Shop,
@@ -63,7 +64,7 @@ export async function saveSettingsAndRepublish(
     const problem =
       openingProblem(before, after, { demo: shop.demo, at: context.at }) ??
       (typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null) ??
-      (typed.gst ? await firstSchemeProblem(tx, { before, after }, context.at) : null)
+      (await schemeProblem(tx, { before, after }, typed, context.at))
     if (problem) return refused(problem)
     for (const group of Object.keys(typed) as (keyof Settings)[]) await saveGroup(tx, group, { before, after }, context)
     await republishPolicies(tx, before, context)
@@ -71,13 +72,16 @@ export async function saveSettingsAndRepublish(
   })
 }
 
-async function firstSchemeProblem(
+/** Why the GST scheme that a form chooses, or its GSTIN, is not saved; null where it has neither, or nothing is wrong. */
+async function schemeProblem(
   tx: Tx,
-  settings: { before: Settings; after: Settings },
+  { before, after }: { before: Settings; after: Settings },
+  typed: SettingsPatch,
   at: Instant,
 ): Promise<keyof typeof FIRST_SCHEME_MESSAGES | null> {
-  if ((await listDocumentSeries(tx)).length > 0) return 'documents-issued'
-  return registrationProblem(tx, settings, at)
+  if (typed.gst && (await listDocumentSeries(tx)).length > 0) return 'documents-issued'
+  const isAboutGst = typed.gst || before.store.gstin !== after.store.gstin
+  return isAboutGst ? registrationProblem(tx, { before, after }, at) : null
 }
 
 async function saveGroup<Group extends keyof Settings>(
