@@ -39,6 +39,12 @@ export const SETUP_STEPS = {
     page: { page: 'new-product' },
     isOptional: false,
   },
+  samples: {
+    title: 'Take the samples out',
+    why: 'They show you a full shop. Shoppers should see your own goods only.',
+    page: { page: 'settings-section', section: 'opening', part: 'samples' },
+    isOptional: false,
+  },
   payment: {
     title: 'Payment',
     why: 'Cash at the door, UPI and cards, or cash only: without any nobody can pay.',
@@ -65,7 +71,7 @@ export const SETUP_STEPS = {
   },
   open: {
     title: 'Open the shop',
-    why: 'Choose “Open” under Go live and press “Save and apply”. Until then only your team sees the shop.',
+    why: 'Shoppers see it and can order your goods. Until you open it under Go live, only your team sees it.',
     page: { page: 'settings-section', section: 'opening' },
     isOptional: false,
   },
@@ -82,17 +88,23 @@ export type SetupStep = {
   title: string
   why: string
   page: PanelPage
+  isOptional: boolean
   status: 'done' | 'open' | 'optional'
   missing: readonly SettingsGap[]
 }
 
+/** Steps that a demo can leave: it sends its messages to an inbox, and answers on its own machine. */
+const OPTIONAL_IN_DEMO: readonly SetupStepName[] = ['phone', 'messages', 'address']
+
 /** The list of steps, from what is missing. A step with one thing missing leads straight to it. */
-export function setupSteps(gaps: SetupGaps): SetupStep[] {
+export function setupSteps(gaps: SetupGaps, demo: boolean): SetupStep[] {
   return (Object.keys(SETUP_STEPS) as SetupStepName[]).map((name) => {
-    const { title, why, page, isOptional } = SETUP_STEPS[name]
+    const { title, why, page } = SETUP_STEPS[name]
+    const isOptional = SETUP_STEPS[name].isOptional || (demo && OPTIONAL_IN_DEMO.includes(name))
     const missing = gaps[name]
     const status = missing.length === 0 ? 'done' : isOptional ? 'optional' : 'open'
-    return { name, title, why, page: missing.length === 1 && missing[0] ? missing[0].page : page, status, missing }
+    const to = missing.length === 1 && missing[0] ? missing[0].page : page
+    return { name, title, why, page: to, isOptional, status, missing }
   })
 }
 
@@ -114,6 +126,6 @@ export function nextSetupStep(
 
 /** How many steps a shop needs, and how many of them are done. */
 export function countSteps(steps: readonly SetupStep[]): { done: number; all: number } {
-  const needed = steps.filter(({ name }) => !SETUP_STEPS[name].isOptional)
+  const needed = steps.filter(({ isOptional }) => !isOptional)
   return { done: needed.filter(({ status }) => status === 'done').length, all: needed.length }
 }

@@ -18,6 +18,7 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { setupPathAfter } from '../setup-path-after.server.ts'
 import { conflictForm, seenIn } from './settings-conflict.server.ts'
 import { listSettingsHistory } from './settings-history.server.ts'
 
@@ -95,8 +96,9 @@ export async function applySettings<Value>(
     ? await undoSettingsAndRepublish(shop, staff, group, input.change)
     : await save(input.value)
   if (changed.ok) {
+    const to = isUndo ? null : await setupPathAfter(request, shop)
     const { pathname, search } = pageUrl(request)
-    return redirectWithToast(pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
+    return redirectWithToast(to ?? pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
   }
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
   if (changed.detail) return conflictForm(form, changed.detail)
