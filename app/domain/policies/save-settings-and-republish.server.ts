@@ -7,6 +7,8 @@ import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
+import { prefixOfNewName } from '#app/domain/settings/invoice-prefix-from-name.ts'
+import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
 import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
 import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/seller-to-open.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -30,9 +32,10 @@ type SaveRefusal =
 /**
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from
  * the browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that
- * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents
+ * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`, see maySetUp). Prefixes of documents
  * that would repeat a number are refused with SERIES_MESSAGES, a shop without its seller's name and address is not
- * opened (`seller-missing`). Standard policies that name a changed setting get a new
+ * opened (`seller-missing`). A shop that is renamed before its first document numbers them with its new initials, if it
+ * had those of the old name. Standard policies that name a changed setting get a new
  * version. Pictures that were saved once are never removed, so that every change can be undone.
  */
 export async function saveSettingsAndRepublish(
@@ -42,18 +45,21 @@ export async function saveSettingsAndRepublish(
   seen: unknown,
 ): Promise<Result<void, SaveRefusal>> {
   const context = auditContext(shop, actor)
-  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  // What roles may do lets people in.
+  const isPermitted = typed.roles ? hasFreshCode(actor, context.at) : await maySetUp(shop, actor, context.at)
+  if (!isPermitted) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx): Promise<Result<void, SaveRefusal>> => {
     await lockSettings(tx)
     const before = await findSettings(tx)
     const { merged, ...clash } = mergeConcurrentChanges({ seen, typed, now: before }, INTERDEPENDENT_FIELDS)
     if (clash.clashes.length > 0) return refused('changed-meanwhile', clash)
-    const after = merged as Settings
-    const problem =
-      openingProblem(before, after, shop.demo) ??
-      (typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null)
+    const series = await listDocumentSeries(tx)
+    const prefix = series.length === 0 ? prefixOfNewName(before, merged as Settings) : null
+    const after = { ...(merged as Settings), ...(prefix && { tax: { ...before.tax, invoicePrefix: prefix } }) }
+    const problem = openingProblem(before, after, shop.demo) ?? (typed.tax ? seriesProblem(after.tax, series) : null)
     if (problem) return refused(problem)
-    for (const group of Object.keys(typed) as (keyof Settings)[]) await saveGroup(tx, group, { before, after }, context)
+    const groups = [...Object.keys(typed), ...(prefix ? ['tax'] : [])] as (keyof Settings)[]
+    for (const group of groups) await saveGroup(tx, group, { before, after }, context)
     await republishPolicies(tx, before, context)
     return done()
   })

@@ -5,8 +5,9 @@ import {
 } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { type Result, refused } from '#app/domain/result.ts'
+import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/step-up-freshness.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { requestTrialYearRemoval } from './request-trial-year.server.ts'
@@ -28,7 +29,7 @@ export async function removeSamples(
   shop: Shop,
   staff: Staff & Pick<User, 'isAdmin'>,
 ): Promise<Result<RemovedSampleProducts, keyof typeof REMOVE_SAMPLES_MESSAGES>> {
-  if (!hasFreshCode(staff, shop.now())) return refused('code-not-fresh')
+  if (!(await maySetUp(shop, staff, shop.now()))) return refused('code-not-fresh')
   if (await hasTrial(shop.db)) {
     const requested = await requestTrialYearRemoval(shop, staff)
     // Its removal may be under way.

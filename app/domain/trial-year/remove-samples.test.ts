@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     await updateTrialLoaded(shop.db)
 
     expect(await removeSamples(shop, { ...owner, isAdmin: false })).toEqual({ ok: false, reason: 'not-for-you' })
-    const stale = { ...owner, codeConfirmedAt: later(shop.now(), -16 * MINUTES) }
+    const stale = { ...owner, codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
     expect(await removeSamples(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
     expect(await hasTrial(shop.db)).toBe(true)
 
