@@ -26,6 +26,7 @@ test('a demo can leave the steps that nobody can do on their own machine', () =>
   expect(openIn(true)).toEqual(['payment'])
   expect(openIn(false)).toEqual(['phone', 'payment', 'messages', 'address'])
   expect(countSteps(setupSteps(gaps, true))).toEqual({ done: 6, all: 7 })
+  expect(nextSetupStep(setupSteps(gaps, true), { name: 'payment', isHere: () => true })).toBeNull()
 })
 
 test('a step leads to its page, or straight to the one thing that is missing', () => {

@@ -88,24 +88,27 @@ export type SetupStep = {
   title: string
   why: string
   page: PanelPage
-  isOptional: boolean
-  status: 'done' | 'open' | 'optional'
+  /** `later`: it cannot be done in a demo. */
+  status: 'done' | 'open' | 'optional' | 'later'
   missing: readonly SettingsGap[]
 }
 
-/** Steps that a demo can leave: it sends its messages to an inbox, and answers on its own machine. */
-const OPTIONAL_IN_DEMO: readonly SetupStepName[] = ['phone', 'messages', 'address']
+/** Steps that a demo leaves: it sends its messages to an inbox, and answers on its own machine. */
+const AFTER_DEMO: readonly SetupStepName[] = ['phone', 'messages', 'address']
 
 /** The list of steps, from what is missing. A step with one thing missing leads straight to it. */
 export function setupSteps(gaps: SetupGaps, demo: boolean): SetupStep[] {
   return (Object.keys(SETUP_STEPS) as SetupStepName[]).map((name) => {
     const { title, why, page } = SETUP_STEPS[name]
-    const isOptional = SETUP_STEPS[name].isOptional || (demo && OPTIONAL_IN_DEMO.includes(name))
     const missing = gaps[name]
-    const status = missing.length === 0 ? 'done' : isOptional ? 'optional' : 'open'
-    const to = missing.length === 1 && missing[0] ? missing[0].page : page
-    return { name, title, why, page: to, isOptional, status, missing }
+    const status = missing.length === 0 ? 'done' : statusOfGap(name, demo)
+    return { name, title, why, page: missing.length === 1 && missing[0] ? missing[0].page : page, status, missing }
   })
+}
+
+function statusOfGap(name: SetupStepName, demo: boolean): SetupStep['status'] {
+  if (SETUP_STEPS[name].isOptional) return 'optional'
+  return demo && AFTER_DEMO.includes(name) ? 'later' : 'open'
 }
 
 /**
@@ -120,12 +123,12 @@ export function nextSetupStep(
   const at = steps.findIndex((step) => step.name === name)
   const step = steps[at]
   if (step?.status === 'open' && !isHere(step.page)) return step
-  const later = steps.slice(at + 1).find(({ status }) => status !== 'done')
-  return later ?? steps.slice(0, Math.max(at, 0)).find(({ status }) => status === 'open') ?? null
+  const following = steps.slice(at + 1).find(({ status }) => status === 'open' || status === 'optional')
+  return following ?? steps.slice(0, Math.max(at, 0)).find(({ status }) => status === 'open') ?? null
 }
 
 /** How many steps a shop needs, and how many of them are done. */
 export function countSteps(steps: readonly SetupStep[]): { done: number; all: number } {
-  const needed = steps.filter(({ isOptional }) => !isOptional)
+  const needed = steps.filter(({ name, status }) => status !== 'later' && !SETUP_STEPS[name].isOptional)
   return { done: needed.filter(({ status }) => status === 'done').length, all: needed.length }
 }

@@ -80,8 +80,9 @@ function VisibilityForm({ intent }: { intent: 'hide-setup-list' | 'show-setup-li
   )
 }
 
-const ICONS = { done: CircleCheck, open: Circle, optional: CircleDashed }
-const STATUS_TEXTS = { done: 'Done', open: 'To do', optional: 'Optional' }
+const ICONS = { done: CircleCheck, open: Circle, optional: CircleDashed, later: CircleDashed }
+const STATUS_TEXTS = { done: 'Done', open: 'To do', optional: 'Optional', later: 'Later' }
+const NOTES = { done: '', open: '', optional: ' (optional)', later: ' (once it is no demo)' }
 
 /** A step: its state, its page, why it matters, and what is missing of it. */
 function Step({ step: { name, title, why, page, status, missing }, isShort }: { step: SetupStep; isShort: boolean }) {
@@ -92,7 +93,7 @@ function Step({ step: { name, title, why, page, status, missing }, isShort }: { 
         <Icon className="icon" aria-label={STATUS_TEXTS[status]} role="img" />
         <span>
           <b className="bold">{title}</b>
-          {status === 'optional' ? <span className="mute"> (optional)</span> : null}
+          <span className="mute">{NOTES[status]}</span>
           {status === 'done' ? null : <span className="sm mute setup-why">{why}</span>}
         </span>
       </Link>
