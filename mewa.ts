@@ -11,6 +11,7 @@ import { restore } from './commands/restore.ts'
 import { samples } from './commands/samples.ts'
 import type { Command } from './commands/shared/command.ts'
 import { explainError } from './commands/shared/explain-error.ts'
+import { trialYear } from './commands/trial-year.ts'
 
 // The shop's command line: npm run mewa -- <command>.
 
@@ -24,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
   admin,
   'new-shop': newShop,
   samples,
+  'trial-year': trialYear,
   doctor,
 }
 

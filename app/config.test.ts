@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment.ts'
-import { GATEWAY_SETTINGS, urlSettingOf } from '#app/config/gateway-settings.ts'
+import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from '#app/config/environment.ts'
 import { ConfigProblems, readConfig, readFilesAt } from '#app/config.server.ts'
-import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
+import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
+import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
+import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
+import type { VendorService } from '#app/domain/connections/vendor-service.ts'
+import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
-import { FAKED_GATEWAYS, GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
+import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
+import { COURIER_FAKES } from '#test/fakes/vendor-courier-fakes.ts'
+import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of at least thirty-two characters'
@@ -40,28 +45,17 @@ const COMPLETE: Record<string, string> = {
   FIREBASE_STORAGE_BUCKET: 'shop.appspot.com',
   FIREBASE_AUTH_URL: 'http://127.0.0.1:9099',
   FIREBASE_KEYS_URL: 'http://127.0.0.1:9099/jwks',
-  SMS: 'msg91',
-  MSG91_AUTH_KEY: 'key',
-  MSG91_TEMPLATES: TEMPLATES,
-  MSG91_URL: 'https://control.msg91.com',
-  WHATSAPP: 'msg91',
-  MSG91_WHATSAPP_AUTH_KEY: 'key',
-  MSG91_WHATSAPP_NUMBER: '919876543210',
-  MSG91_WHATSAPP_NAMESPACE: '24b8b902_4d4e_4da1',
-  MSG91_WHATSAPP_URL: 'https://control.msg91.com',
   MAIL_URL: 'smtps://shop:secret@mail.example:465',
   MAIL_FROM: 'Mewa <orders@shop.example>',
+  SMS: 'msg91',
+  ...SMS_ACCOUNTS.msg91,
+  MSG91_TEMPLATES: TEMPLATES,
+  WHATSAPP: 'msg91',
+  ...WHATSAPP_ACCOUNTS.msg91,
   PAYMENTS: 'razorpay',
-  RAZORPAY_KEY_ID: 'rzp_live_1234',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'new secret,old secret',
-  RAZORPAY_URL: 'https://api.razorpay.com',
+  ...GATEWAY_FAKES.razorpay.account,
   COURIER: 'shiprocket',
-  SHIPROCKET_EMAIL: 'api@shop.example',
-  SHIPROCKET_PASSWORD: 'password',
-  SHIPROCKET_PICKUP: 'Primary',
-  SHIPROCKET_WEBHOOK_TOKEN: 'sixteen characters and more',
-  SHIPROCKET_URL: 'https://apiv2.shiprocket.in',
+  ...COURIER_FAKES.shiprocket.account,
   FILES_URL: 's3://pictures?endpoint=https://s3.example&region=ap-south-1',
   FILES_ACCESS_KEY_ID: 'key',
   FILES_SECRET_ACCESS_KEY: 'secret',
@@ -69,46 +63,27 @@ const COMPLETE: Record<string, string> = {
   FILES_TO_ACCESS_KEY_ID: 'another key',
   FILES_TO_SECRET_ACCESS_KEY: 'another secret',
 }
-// The other choice of each service.
-const TWILIO: Record<string, string> = {
-  SMS: 'twilio',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_FROM: '+15005550006',
-  TWILIO_URL: 'https://api.twilio.com',
-}
-const GATEWAYS = Object.fromEntries(
-  FAKED_GATEWAYS.map((gateway): [string, Record<string, string>] => [
-    gateway,
-    { PAYMENTS: gateway, ...GATEWAY_FAKES[gateway].account, [urlSettingOf(gateway)]: 'https://api.example' },
-  ]),
-) as Record<GatewayName, Record<string, string>>
-const META: Record<string, string> = {
-  WHATSAPP: 'meta',
-  WHATSAPP_ACCESS_TOKEN: 'EAAG1',
-  WHATSAPP_APP_SECRET: 'secret',
-  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
-  WHATSAPP_BUSINESS_ACCOUNT_ID: '102290129340398',
-  WHATSAPP_URL: 'https://graph.facebook.com/v23.0',
-}
-const DELHIVERY: Record<string, string> = {
-  COURIER: 'delhivery',
-  DELHIVERY_TOKEN: 'token',
-  DELHIVERY_PICKUP: 'Mewa Godown',
-  DELHIVERY_WEBHOOK_TOKEN: 'sixteen characters and more',
-  DELHIVERY_URL: 'https://track.delhivery.com',
+const VENDORS: readonly VendorService[] = [GATEWAY_SERVICES, SMS_SERVICES, WHATSAPP_SERVICES, COURIER_SERVICES].flatMap(
+  (services) => Object.values<VendorService>(services),
+)
+
+type Chosen = readonly [choice: string, service: string, settings: Record<string, string>]
+
+/** The choices of a setting, each with the keys of an account. */
+function chosenOf(choice: string, accounts: Readonly<Record<string, Readonly<Record<string, string>>>>): Chosen[] {
+  return Object.entries(accounts).map(([service, account]) => [choice, service, { [choice]: service, ...account }])
 }
 
 /** The settings of each choice where they differ from COMPLETE. */
-const CHOSEN: Readonly<Record<(typeof REQUIRED_SETTINGS)[number][1], Record<string, string>>> = {
-  msg91: {},
-  twilio: TWILIO,
-  meta: META,
-  ...GATEWAYS,
-  smtp: {},
-  shiprocket: {},
-  delhivery: DELHIVERY,
-  s3: {},
+const CHOSEN: readonly Chosen[] = [
+  ...chosenOf('SMS', SMS_ACCOUNTS),
+  ...chosenOf('WHATSAPP', WHATSAPP_ACCOUNTS),
+  ...chosenOf('PAYMENTS', accountsOf(GATEWAY_FAKES)),
+  ...chosenOf('COURIER', accountsOf(COURIER_FAKES)),
+]
+
+function accountsOf(fakes: Readonly<Record<string, { account: Readonly<Record<string, string>> }>>) {
+  return Object.fromEntries(Object.entries(fakes).map(([name, { account }]) => [name, account]))
 }
 
 function problemsOf(environment: NodeJS.ProcessEnv): readonly string[] {
@@ -120,6 +95,15 @@ function problemsOf(environment: NodeJS.ProcessEnv): readonly string[] {
     throw error
   }
 }
+
+// No format of a vendor's keys takes all of them.
+const NONSENSE = ['pk_live_1', 'a b', 'x'.repeat(40)]
+
+const WRONG_KEYS = VENDORS.flatMap(({ fields }) =>
+  fields.flatMap(({ name, format }): [name: string, value: string, sentence: string][] =>
+    format ? [[name, NONSENSE.find((value) => !format[0].test(value)) ?? '', `${name} ${format[1]}`]] : [],
+  ),
+)
 
 const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['PORT', 'three thousand', /^PORT must be a number/],
@@ -165,40 +149,16 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
     `${TEMPLATES},order-plced=65f0`,
     /^MSG91_TEMPLATES names what is no message of the shop: order-plced$/,
   ],
-  ['MSG91_URL', 'http://control.msg91.com', /^MSG91_URL must begin with https/],
-  ['TWILIO_ACCOUNT_SID', 'me', /^TWILIO_ACCOUNT_SID must be AC and 32/],
-  ['TWILIO_FROM', '5005550006', /^TWILIO_FROM must be a number like/],
-  ['TWILIO_URL', 'twilio', /^TWILIO_URL must be a full address/],
   ['WHATSAPP', 'smoke', /^WHATSAPP must be none, meta or msg91/],
-  ['WHATSAPP_PHONE_NUMBER_ID', '+91', /^WHATSAPP_PHONE_NUMBER_ID must be digits/],
-  ['WHATSAPP_BUSINESS_ACCOUNT_ID', 'me', /^WHATSAPP_BUSINESS_ACCOUNT_ID must be digits/],
-  ['WHATSAPP_URL', 'http://graph.facebook.com', /^WHATSAPP_URL must begin with https/],
-  ['MSG91_WHATSAPP_NUMBER', '9876543210', /^MSG91_WHATSAPP_NUMBER must be digits with the country code/],
-  ['MSG91_WHATSAPP_NAMESPACE', 'a b', /^MSG91_WHATSAPP_NAMESPACE must be letters/],
-  ['MSG91_WHATSAPP_URL', 'msg91', /^MSG91_WHATSAPP_URL must be a full address/],
   ['MAIL_URL', 'mail.example', /^MAIL_URL must be inbox, or smtp:/],
   ['MAIL_URL', 'smtp://shop:100%secret@mail.example', /^MAIL_URL must be inbox, or smtp:.*%40/],
   ['MAIL_FROM', 'the shop', /^MAIL_FROM must be like/],
   ['COURIER', 'pigeon', /^COURIER must be none, \w+.* or \w+$/],
-  ['SHIPROCKET_EMAIL', 'nobody', /^SHIPROCKET_EMAIL must be the e-mail/],
-  ['SHIPROCKET_PICKUP', 'x'.repeat(40), /^SHIPROCKET_PICKUP must have at most 36/],
-  ['SHIPROCKET_WEBHOOK_TOKEN', 'short', /^SHIPROCKET_WEBHOOK_TOKEN must have at least 16/],
-  ['SHIPROCKET_URL', 'http://api.example', /^SHIPROCKET_URL must begin with https/],
-  ['DELHIVERY_WEBHOOK_TOKEN', 'short', /^DELHIVERY_WEBHOOK_TOKEN must have at least 16/],
-  ['DELHIVERY_URL', 'http://api.example', /^DELHIVERY_URL must begin with https/],
   ['PAYMENTS', 'barter', /^PAYMENTS must be test, \w+.* or \w+$/],
-  ...Object.values(GATEWAY_SERVICES).flatMap(({ fields }) =>
-    fields.flatMap((field): typeof WRONG =>
-      'format' in field ? [[field.name, 'pk_live_1', new RegExp(`^${field.name} ${field.format[1]}$`)]] : [],
-    ),
-  ),
-  ...FAKED_GATEWAYS.flatMap((gateway): typeof WRONG => {
-    const name = urlSettingOf(gateway)
-    return [
-      [name, 'http://api.example', new RegExp(`^${name} must begin with https`)],
-      [name, gateway, new RegExp(`^${name} must be a full address`)],
-    ]
-  }),
+  ...VENDORS.flatMap(({ urlSetting }): typeof WRONG => [
+    [urlSetting, 'http://api.example', new RegExp(`^${urlSetting} must begin with https`)],
+    [urlSetting, 'example', new RegExp(`^${urlSetting} must be a full address`)],
+  ]),
   ['FILES_URL', 's3://pictures', /^FILES_URL must be like s3:/],
   ['FILES_URL', 'https://s3.example/pictures', /^FILES_URL must be like s3:/],
   ['FILES_URL', 's3://pictures/folder?endpoint=https://s3.example', /^FILES_URL must be like s3:/],
@@ -206,7 +166,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
 ]
 
 test('with every setting valid the shop starts, whichever services are chosen', () => {
-  for (const chosen of Object.values(CHOSEN)) expect(problemsOf({ ...COMPLETE, ...chosen })).toEqual([])
+  for (const [, , chosen] of CHOSEN) expect(problemsOf({ ...COMPLETE, ...chosen })).toEqual([])
 })
 
 test('a text message without a template, such as a new one after an upgrade, does not keep the shop from starting', () => {
@@ -217,10 +177,16 @@ test.each(WRONG)('%s=%s is refused in a sentence', (name, value, words) => {
   expect(problemsOf({ ...COMPLETE, [name]: value })).toEqual([expect.stringMatching(words)])
 })
 
+test.each(WRONG_KEYS)('%s=%s is refused in the words of its table', (name, value, sentence) => {
+  const chosen = CHOSEN.find(([, , settings]) => name in settings)?.[2]
+  expect(problemsOf({ ...COMPLETE, ...chosen, [name]: value })).toEqual([sentence])
+})
+
 test.each(REQUIRED_SETTINGS.flatMap(([name, value, needed]) => needed.map((each) => [each, name, value] as const)))(
   'a missing %s is reported when %s is %s',
   (each, name, value) => {
-    const { [each]: _, ...rest } = { ...COMPLETE, ...CHOSEN[value] }
+    const chosen = CHOSEN.find(([choice, service]) => choice === name && service === value)?.[2]
+    const { [each]: _, ...rest } = { ...COMPLETE, ...chosen }
     expect(problemsOf(rest)).toEqual([`${each} must be set when ${name} is ${value}`])
   },
 )
@@ -228,7 +194,7 @@ test.each(REQUIRED_SETTINGS.flatMap(([name, value, needed]) => needed.map((each)
 test('every setting has a row above, except free text and folders', () => {
   const free = ['FILES_TO_ACCESS_KEY_ID', 'FILES_TO_SECRET_ACCESS_KEY', 'HOST', 'DATA_DIR']
   const needed = REQUIRED_SETTINGS.flatMap(([, , names]) => names as readonly string[])
-  const tried = [...WRONG.map(([name]) => name), ...needed, ...free]
+  const tried = [...[...WRONG, ...WRONG_KEYS].map(([name]) => name), ...needed, ...free]
   const firebase = Object.keys(environmentSchema.shape).filter((name) => name.startsWith('FIREBASE_'))
   expect(Object.keys(environmentSchema.shape).filter((name) => ![...tried, ...firebase].includes(name))).toEqual([])
 })
@@ -238,7 +204,9 @@ test.each(['.env.example', 'docs/operate/environment.md'])(
   (file) => {
     const text = readFileSync(join(ROOT, file), 'utf8')
     // docs/operate/payments.md has those (test/check/gateway-completeness.test.ts).
-    const listed = Object.keys(environmentSchema.shape).filter((name) => !Object.hasOwn(GATEWAY_SETTINGS, name))
+    const listed = Object.keys(environmentSchema.shape).filter(
+      (name) => !Object.hasOwn(SERVICE_SETTINGS.payments, name),
+    )
     expect(listed.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
   },
 )
@@ -358,7 +326,7 @@ test('a key is read without the blanks around it, but for the secret, and refuse
   )
   const config = readConfig({ ...padded, DATA_DIR: folder() })
   expect(config.payments).toMatchObject({
-    keys: { RAZORPAY_KEY_ID: 'rzp_live_1234', RAZORPAY_KEY_SECRET: 'secret' },
+    keys: { ...GATEWAY_FAKES.razorpay.account, RAZORPAY_WEBHOOK_SECRET: [expect.any(String)] },
   })
   // What was encrypted with it stays readable.
   expect(config.secret).toBe(`${SECRET} `)

@@ -4,7 +4,7 @@ import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
 import { isPostgres } from '#app/db/transaction.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { publishDueContent } from '#app/domain/content/publish-due-content.server.ts'
-import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/clear-idempotency-keys.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
@@ -14,7 +14,8 @@ import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.t
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { clearRates } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { sendByNextChannel } from '#app/domain/notifications/channels/send-by-next-channel.server.ts'
-import { deleteOldOutboxMessages, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { clearOutbox } from '#app/domain/notifications/outbox/clear-outbox.server.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
@@ -75,7 +76,7 @@ const JOBS: readonly Job[] = [
     everySeconds: 3,
     run: (shop) => loadOrRemoveTrialYear(shop, { sharesFile: !isPostgres(shop.db) }),
   },
-  { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
+  { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },
   { name: 'clear-courier-rates', dailyAtHour: 3, run: clearCourierRates },

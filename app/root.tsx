@@ -46,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return {
     demo: shop.demo,
     chargesGst: rules.chargesGst,
+    isRegistered: rules.isRegistered,
     schemeNote: rules.footerNote,
     store: publicStoreDetails(settings.store),
     brand: pageBrand(brandOf(settings), shop.pictures.address),

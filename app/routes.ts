@@ -127,7 +127,7 @@ export default [
         route('connections', 'routes/admin/settings/connections/route.tsx'),
         route('connections/:name', 'routes/admin/settings/connections/connection/route.tsx'),
         route('payments', 'routes/admin/settings/payments/route.tsx'),
-        route('search-engines', 'routes/admin/settings/meta-tags/route.tsx'),
+        route('search-engines', 'routes/admin/settings/search-engines/route.tsx'),
         route('redirects', 'routes/admin/settings/redirects/route.tsx'),
         route('team', 'routes/admin/settings/team/route.tsx'),
         route('roles', 'routes/admin/settings/roles/route.tsx'),

@@ -94,8 +94,8 @@ const DATA_CHECKS: readonly Check[] = [
       (money) =>
         `✗ ${formatParked(money)} waits to be settled in the panel (${money.reference}). ${PARKED_MESSAGES[money.reason]}`,
     ),
-  async ({ db }) =>
-    settingsGaps(await findSettings(db)).map(({ message }) => `· Still missing in the settings. ${message}`),
+  async ({ db, now }) =>
+    settingsGaps(await findSettings(db), now()).map(({ message }) => `· Still missing in the settings. ${message}`),
   async ({ sms }) =>
     kindsWithoutTemplate(sms.templates).map((kind) => `· MSG91_TEMPLATES lacks ${kind}: this message is not sent`),
 ]

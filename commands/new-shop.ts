@@ -28,7 +28,8 @@ const QUESTIONS: Record<NewShopField, Question> = {
     default: NEW_SHOP_PACK_SIZES.join(', '),
   },
   pincode: { text: 'The PIN code you ship from' },
-  gstin: { text: 'GSTIN (may stay empty)', default: '' },
+  scheme: { text: 'Are you registered for GST? regular, composition or no', default: 'regular' },
+  gstin: { text: 'GSTIN (may stay empty until the shop opens)', default: '' },
   fssai: { text: 'FSSAI number (may stay empty)', default: '' },
   delivery: {
     text: `Delivery of the first 500 g, in rupees, the same for all of India (empty: ${byDistance('firstPaise')})`,
@@ -47,6 +48,7 @@ const FLAGS: Record<NewShopField, string> = {
   categories: 'categories',
   sizes: 'sizes',
   pincode: 'pin',
+  scheme: 'gst',
   gstin: 'gstin',
   fssai: 'fssai',
   delivery: 'delivery',
@@ -100,6 +102,11 @@ async function ask(given: Typed): Promise<NewShop | null> {
   try {
     for (let wrong: readonly NewShopField[] = FIELDS.filter((field) => given[field] === undefined); ; ) {
       for (const field of wrong) {
+        // Nobody without a registration is asked for its number.
+        if (field === 'gstin' && typed.scheme?.toLowerCase() === 'no' && !typed.gstin) {
+          typed.gstin = ''
+          continue
+        }
         const { text, default: usual } = QUESTIONS[field]
         const answer = await lines.question(`${text}${usual ? ` [${usual}]` : ''}: `)
         typed[field] = answer.trim() || (usual ?? '')

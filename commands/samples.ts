@@ -1,64 +1,22 @@
-import { isPostgres } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
-import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
-import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'
-import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
 
 const OWNER = { id: COMMAND_LINE, isAdmin: true }
 
 export const samples: Command = {
-  usage: 'samples [year [remove]]',
-  description: 'load the sample products that are missing; a made-up year of orders to try the shop with, or remove it',
+  usage: 'samples',
+  description: 'load the sample products that are missing',
   run(config, args) {
-    const wanted = args.join(' ')
-    if (wanted !== '' && wanted !== 'year' && wanted !== 'year remove') return Promise.resolve(refuseArguments(samples))
-    return withShop(config, (shop) => {
-      if (wanted === 'year') return loadYear(shop)
-      return wanted === '' ? loadProducts(shop) : removeYear(shop)
+    if (args.length > 0) return Promise.resolve(refuseArguments(samples))
+    return withShop(config, async (shop) => {
+      const loaded = await loadSampleProducts(shop, OWNER)
+      console.log(
+        loaded.ok && loaded.value.loaded > 0
+          ? `${loaded.value.loaded} sample products loaded.`
+          : 'All sample products were there already.',
+      )
+      return loaded.ok
     })
   },
-}
-
-async function loadProducts(shop: Shop): Promise<boolean> {
-  const loaded = await loadSampleProducts(shop, OWNER)
-  console.log(
-    loaded.ok && loaded.value.loaded > 0
-      ? `${loaded.value.loaded} sample products loaded.`
-      : 'All sample products were there already.',
-  )
-  return loaded.ok
-}
-
-async function loadYear(shop: Shop): Promise<boolean> {
-  const asked = await requestTrialYear(shop, OWNER)
-  if (!asked.ok) return refuse(asked.reason)
-  console.log('Loading the trial year …')
-  let shown = 0
-  const onProgress = (percent: number) => {
-    if (percent < shown + 20) return
-    shown = percent
-    console.log(`  ${percent} %`)
-  }
-  // The shop may be running beside this command.
-  const isDoneHere = await loadOrRemoveTrialYear(shop, { sharesFile: !isPostgres(shop.db), onProgress })
-  console.log(isDoneHere ? 'The trial year is loaded. Remove it with: samples year remove' : LOADED_BY_THE_SHOP)
-  return true
-}
-
-async function removeYear(shop: Shop): Promise<boolean> {
-  const asked = await requestTrialYearRemoval(shop, OWNER)
-  if (!asked.ok) return refuse(asked.reason)
-  console.log((await loadOrRemoveTrialYear(shop)) ? 'The trial year is gone.' : REMOVED_BY_THE_SHOP)
-  return true
-}
-
-const LOADED_BY_THE_SHOP = 'The running shop is loading it. Look at /samples.'
-const REMOVED_BY_THE_SHOP = 'The running shop removes it. Look at /samples.'
-
-function refuse(reason: keyof typeof TRIAL_YEAR_MESSAGES): boolean {
-  console.error(`✗ ${TRIAL_YEAR_MESSAGES[reason]}`)
-  return false
 }

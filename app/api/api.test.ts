@@ -66,6 +66,12 @@ onBothDatabases((open) => {
     })
   })
 
+  test('the examples of the OpenAPI document name no goods, which another shop does not sell', async () => {
+    const { shop } = await open()
+    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    expect(JSON.stringify(body)).not.toMatch(/almond|badam|cashew|dry.?fruit|\bnuts?\b|\braw\b|diwali/i)
+  })
+
   test('the OpenAPI document describes every route and its successful response', async () => {
     const { shop } = await open()
     const { body } = await apiOf(shop)('/api/v1/openapi.json')

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { GATEWAY_SETTINGS, GATEWAYS, REQUIRED_GATEWAY_SETTINGS } from './gateway-settings.ts'
+import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
+import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
+import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
+import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import { isLoopback } from './loopback.ts'
 import { serviceAccountFile } from './service-account.ts'
 import {
@@ -7,50 +10,21 @@ import {
   isBucket,
   isMailServer,
   isOrigin,
-  messageTemplates,
   phoneList,
   serviceUrl,
   text,
-  webhookTokens,
   wholeNumber,
 } from './setting-schemas.ts'
+import { requiredSettings, serviceNames, vendorSettings } from './vendor-settings.ts'
 
 // Every setting of the shop and its format. docs/operate/environment.md and .env.example describe each;
 // app/config.test.ts compares the three lists.
 
-/** The couriers, each with a folder in app/adapters/couriers. With `none` the shop types AWB numbers by hand. */
-export const COURIERS = ['none', 'shiprocket', 'delhivery'] as const
-
 /** The settings of each connection, besides the one that chooses its service. */
 export const SERVICE_SETTINGS = {
-  payments: GATEWAY_SETTINGS,
-  sms: {
-    MSG91_AUTH_KEY: text.optional(),
-    MSG91_TEMPLATES: messageTemplates.optional(),
-    MSG91_URL: serviceUrl.default('https://control.msg91.com'),
-    TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 letters or digits').optional(),
-    TWILIO_AUTH_TOKEN: text.optional(),
-    TWILIO_FROM: text
-      .regex(
-        /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z][A-Za-z0-9]{2,10})$/,
-        'must be a number like +15005550006, a messaging service (MG and 32 letters or digits) or a registered sender name',
-      )
-      .optional(),
-    TWILIO_URL: serviceUrl.default('https://api.twilio.com'),
-  },
-  whatsapp: {
-    WHATSAPP_ACCESS_TOKEN: text.optional(),
-    WHATSAPP_APP_SECRET: text.optional(),
-    WHATSAPP_PHONE_NUMBER_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
-    WHATSAPP_BUSINESS_ACCOUNT_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
-    WHATSAPP_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
-    MSG91_WHATSAPP_AUTH_KEY: text.optional(),
-    MSG91_WHATSAPP_NUMBER: text
-      .regex(/^91\d{10}$/, 'must be digits with the country code, like 919876543210')
-      .optional(),
-    MSG91_WHATSAPP_NAMESPACE: text.regex(/^[\w-]+$/, 'must be letters, digits and _').optional(),
-    MSG91_WHATSAPP_URL: serviceUrl.default('https://control.msg91.com'),
-  },
+  payments: vendorSettings(GATEWAY_SERVICES),
+  sms: vendorSettings(SMS_SERVICES),
+  whatsapp: vendorSettings(WHATSAPP_SERVICES),
   mail: {
     MAIL_FROM: text
       .regex(
@@ -59,17 +33,7 @@ export const SERVICE_SETTINGS = {
       )
       .optional(),
   },
-  courier: {
-    SHIPROCKET_EMAIL: text.regex(/^[^@\s]+@[^@\s]+$/, 'must be the e-mail of an API user').optional(),
-    SHIPROCKET_PASSWORD: text.optional(),
-    SHIPROCKET_PICKUP: text.max(36, 'must have at most 36 characters').optional(),
-    SHIPROCKET_WEBHOOK_TOKEN: webhookTokens.optional(),
-    SHIPROCKET_URL: serviceUrl.default('https://apiv2.shiprocket.in'),
-    DELHIVERY_TOKEN: text.optional(),
-    DELHIVERY_PICKUP: text.optional(),
-    DELHIVERY_WEBHOOK_TOKEN: webhookTokens.optional(),
-    DELHIVERY_URL: serviceUrl.default('https://track.delhivery.com'),
-  },
+  courier: vendorSettings(COURIER_SERVICES),
   files: {
     FILES_ACCESS_KEY_ID: text.optional(),
     FILES_SECRET_ACCESS_KEY: text.optional(),
@@ -115,10 +79,10 @@ export const environmentSchema = z.object({
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
 
-  SMS: choice('inbox', 'msg91', 'twilio'),
+  SMS: choice('inbox', ...serviceNames(SMS_SERVICES)),
   ...SERVICE_SETTINGS.sms,
 
-  WHATSAPP: choice('none', 'meta', 'msg91'),
+  WHATSAPP: choice('none', ...serviceNames(WHATSAPP_SERVICES)),
   ...SERVICE_SETTINGS.whatsapp,
 
   MAIL_URL: text
@@ -129,10 +93,10 @@ export const environmentSchema = z.object({
     .default('inbox'),
   ...SERVICE_SETTINGS.mail,
 
-  PAYMENTS: choice(...GATEWAYS),
+  PAYMENTS: choice('test', ...serviceNames(GATEWAY_SERVICES)),
   ...SERVICE_SETTINGS.payments,
 
-  COURIER: choice(...COURIERS),
+  COURIER: choice('none', ...serviceNames(COURIER_SERVICES)),
   ...SERVICE_SETTINGS.courier,
 
   FILES_URL: text
@@ -149,18 +113,11 @@ export type Environment = z.infer<typeof environmentSchema>
 
 /** The settings that a choice requires. */
 export const REQUIRED_SETTINGS = [
-  ['SMS', 'msg91', ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES']],
-  ['SMS', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
-  [
-    'WHATSAPP',
-    'meta',
-    ['WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_BUSINESS_ACCOUNT_ID'],
-  ],
-  ['WHATSAPP', 'msg91', ['MSG91_WHATSAPP_AUTH_KEY', 'MSG91_WHATSAPP_NUMBER']],
-  ...REQUIRED_GATEWAY_SETTINGS,
+  ...requiredSettings('SMS', SMS_SERVICES),
+  ...requiredSettings('WHATSAPP', WHATSAPP_SERVICES),
+  ...requiredSettings('PAYMENTS', GATEWAY_SERVICES),
   ['MAIL_URL', 'smtp', ['MAIL_FROM']],
-  ['COURIER', 'shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP']],
-  ['COURIER', 'delhivery', ['DELHIVERY_TOKEN', 'DELHIVERY_PICKUP']],
+  ...requiredSettings('COURIER', COURIER_SERVICES),
   ['FILES_URL', 's3', ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY']],
 ] as const satisfies readonly (readonly [keyof Environment, string, readonly (keyof Environment)[]])[]
 

@@ -20,12 +20,6 @@ export const secretList = z
   // Commas alone are no secret, and no webhook would be believed.
   .refine((secrets) => secrets.length > 0, 'must hold a secret')
 
-/** The secrets that couriers send with each webhook, instead of a signature. */
-export const webhookTokens = secretList.refine(
-  (tokens) => tokens.every((token) => token.length >= 16),
-  'must have at least 16 characters',
-)
-
 /** The URL of a service: encrypted, or on this machine, where the fakes of tests run. */
 export const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be a full address such as https://api.example' })

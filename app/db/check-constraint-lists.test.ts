@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     cancelled: true,
   }),
   'orders.fulfilment': members<'orders', 'fulfilment'>({ delivery: true, pickup: true, local_delivery: true }),
-  'orders.gst_scheme': members<'orders', 'gst_scheme'>({ regular: true, composition: true }),
+  'orders.gst_scheme': members<'orders', 'gst_scheme'>({ regular: true, composition: true, unregistered: true }),
   'pack_problems.kind': members<'pack_problems', 'kind'>({
     short: true,
     damaged: true,

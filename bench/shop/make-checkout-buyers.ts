@@ -17,7 +17,11 @@ export async function makeBuyersAtCheckout(shop: Shop, count: number): Promise<B
   for (const shopper of await makeShoppers(shop, count)) {
     const visitor = await findVisitorByToken(shop, shopper.token)
     if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
-    const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method: 'cod' })
+    const quote = await quoteCheckout(shop, visitor, {
+      addressId: shopper.addressId,
+      method: 'cod',
+      fulfilment: 'delivery',
+    })
     if (!quote.ok) throw new Error(`No quote: ${quote.reason}`)
     const seenTotalPaise = quote.value.order.totalPaise
     const order = { address: shopper.addressId, method: 'cod', termsAccepted: true, seenTotalPaise } as const

@@ -7,12 +7,12 @@ import { msg91Sms } from '#app/adapters/sms/msg91-sms.server.ts'
 import { twilioSms } from '#app/adapters/sms/twilio-sms.server.ts'
 import { paymentsConfig } from '#app/config/adapter-config.ts'
 import { environmentSchema } from '#app/config/environment.ts'
-import { urlSettingOf } from '#app/config/gateway-settings.ts'
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { openMailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
+import { SMS_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
 import { smsService } from '#test/fakes/recording-sms-service.ts'
 import { FAKED_GATEWAYS, openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
 import { freePort } from '#test/http/free-port.ts'
@@ -39,10 +39,13 @@ const checkOf = ({ check }: { check?: ServiceCheck }): ServiceCheck => {
 }
 const nowhere = async () => `http://127.0.0.1:${await freePort()}`
 
+const { twilio: TWILIO } = SMS_ACCOUNTS
+
 async function msg91(): Promise<ServiceUnderTest> {
   const right = await smsService({ status: 200, body: '4711' })
   const wrong = await smsService({ status: 200, body: '{"msg":"Authentication failure","msg_type":"error"}' })
-  const request = (url: string) => checkOf(msg91Sms({ kind: 'msg91', authKey: 'canary-key', templates: {}, url }))
+  const request = (url: string) =>
+    checkOf(msg91Sms({ kind: 'msg91', keys: { MSG91_AUTH_KEY: 'canary-key', MSG91_TEMPLATES: {} }, url }))
   return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
 }
 
@@ -50,13 +53,8 @@ async function twilio(): Promise<ServiceUnderTest> {
   const active: FakeAnswer = { status: 200, body: '{"sid":"AC0","status":"active"}' }
   const right = await smsService(active)
   const wrong = await smsService({ status: 401, body: '{"code":20003,"message":"Authenticate"}' })
-  const account = {
-    kind: 'twilio',
-    accountSid: `AC${'0'.repeat(32)}`,
-    authToken: 'canary',
-    from: '+15005550006',
-  } as const
-  const request = (url: string) => checkOf(twilioSms({ ...account, url }))
+  const request = (url: string) =>
+    checkOf(twilioSms({ kind: 'twilio', keys: { ...TWILIO, TWILIO_AUTH_TOKEN: 'canary' }, url }))
   return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
 }
 
@@ -90,7 +88,7 @@ async function gatewayAccount(gateway: GatewayName): Promise<ServiceUnderTest> {
   return {
     right: await request({}),
     wrong: await request(wrong),
-    down: await request({ ...wrong, [urlSettingOf(gateway)]: await nowhere() }),
+    down: await request({ ...wrong, [GATEWAY_SERVICES[gateway].urlSetting]: await nowhere() }),
   }
 }
 
@@ -116,11 +114,10 @@ test.each(SERVICES)(
 
 test('reports a closed account and a response that is not a number', async () => {
   const suspended = await smsService({ status: 200, body: '{"sid":"AC0","status":"suspended"}' })
-  const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+15005550006' }
   const { url } = suspended
-  expect(await checkOf(twilioSms({ kind: 'twilio', ...account, url })).run()).toMatch(/account .* is not active/)
+  expect(await checkOf(twilioSms({ kind: 'twilio', keys: TWILIO, url })).run()).toMatch(/account .* is not active/)
   const broke = await smsService({ status: 200, body: '<html>' })
-  const sms = msg91Sms({ kind: 'msg91', authKey: 'key', templates: {}, url: broke.url })
+  const sms = msg91Sms({ kind: 'msg91', keys: { MSG91_AUTH_KEY: 'key', MSG91_TEMPLATES: {} }, url: broke.url })
   expect(await checkOf(sms).run()).toBe('The sending service did not take it.')
 })
 

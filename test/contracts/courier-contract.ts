@@ -82,14 +82,14 @@ export function describeCourier(title: string, open: () => Promise<CourierUnderT
     })
 
     test('a refused address says why, and is booked under the same reference once it is accepted', async () => {
-      under.fake.ledger.refusedPins.add('400050')
+      under.fake.ledger.refusedPinCodes.add('400050')
       expect(await book()).toMatchObject({
         ok: false,
         reason: 'courier-refused',
         detail: expect.stringContaining('400050'),
       })
       expect(under.fake.ledger.booked()).toEqual([])
-      under.fake.ledger.refusedPins.clear()
+      under.fake.ledger.refusedPinCodes.clear()
       await booked()
       expect(under.fake.ledger.booked()).toHaveLength(1)
     })
@@ -242,13 +242,13 @@ export function describeCourier(title: string, open: () => Promise<CourierUnderT
     })
 
     test('a quote says whether a PIN code is reached, for how much, and is given up in time', async () => {
-      const request = { fromPin: '110006', toPin: '400050', grams: 1_100, collectPaise: 0 }
+      const request = { fromPinCode: '110006', toPinCode: '400050', grams: 1_100, collectPaise: 0 }
       const paid = await under.courier.quote(request)
       const cash = await under.courier.quote({ ...request, collectPaise: 61_850 })
       if (!paid.isServiceable || !cash.isServiceable) throw new Error('400050 is served')
       expect(paid.takesCash).toBe(true)
       expect(cash.ratePaise).toBeGreaterThan(paid.ratePaise ?? 0)
-      under.fake.ledger.refusedPins.add('400050')
+      under.fake.ledger.refusedPinCodes.add('400050')
       expect(await under.courier.quote(request)).toEqual({ isServiceable: false })
       under.fake.failure = 'hang'
       const began = performance.now()

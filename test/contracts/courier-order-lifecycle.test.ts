@@ -19,14 +19,14 @@ import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.t
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refused } from '#app/domain/result.ts'
+import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { atWork, courierOf, inTwoBoxes, manifestOf, parcelOf, requestedVans, tells } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { COURIERS_UNDER_TEST } from '#test/shop/with-courier.ts'
 
-describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])('%s', (name) => {
+describe.each(FAKED_COURIERS)('%s', (name) => {
   // What the shop stores is the same for any courier, so one of them is tried on both databases.
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
   onDatabases((open) => {
@@ -101,10 +101,10 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
       await inTwoBoxes(shop, id)
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
-      fake.ledger.refusedPins.clear()
+      fake.ledger.refusedPinCodes.clear()
       const [cash, second] = await listParcelsOf(shop.db, id)
       expect([cash, second]).toMatchObject([{ state: 'refused', collectPaise: 61_800 }, { state: 'refused' }])
       await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
@@ -127,10 +127,10 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
       await inTwoBoxes(shop, id)
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
-      fake.ledger.refusedPins.clear()
+      fake.ledger.refusedPinCodes.clear()
       const [cash, second] = await listParcelsOf(shop.db, id)
       await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
       await bookParcels(shop)
@@ -302,14 +302,14 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('a refused parcel says why; it is asked for again, or sent with the own courier', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const [again, own] = [await packed(), await packed()]
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [again, own])
       await bookParcels(shop)
       expect(await parcelOf(shop, again)).toMatchObject({
         state: 'refused',
         failure: expect.stringContaining('110006'),
       })
-      fake.ledger.refusedPins.clear()
+      fake.ledger.refusedPinCodes.clear()
       await moveThrough({ shop }, own, ['shipped'], { carrier: 'India Post', awb: 'EA123456789IN' })
       expect(await orderNow({ shop }, own)).toMatchObject({ status: 'shipped', carrier: 'India Post' })
       expect(await parcelOf(shop, own)).toMatchObject({ awb: 'EA123456789IN', collectPaise: 61_800 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import type { CourierName } from '#app/domain/connections/courier-services.ts'
+import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { DAYS, HOURS } from '#app/domain/instant.ts'
@@ -12,10 +13,11 @@ import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
+import { openCourierUnderTest, withCourier } from '#test/shop/with-courier.ts'
 
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const
 const NO_RATE = 'a courier gave no rate'
@@ -33,7 +35,7 @@ const PHONE_ORDER = {
 // What the fakes ask: ₹64.50 and ₹58.41.
 const ASKED = { shiprocket: 6_500, delhivery: 5_900 } as const
 
-describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])('%s', (name) => {
+describe.each(FAKED_COURIERS)('%s', (name) => {
   // What the shop stores is the same for any courier, so one of them is tried on both databases.
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
   onDatabases((open) => {
@@ -83,7 +85,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       await orderInputFor(shop, buyer)
       expect(noRates(), 'it is too old').toEqual([{ ...facts, ...late, usesOlderAnswer: false }])
       fake.failure = 'none'
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       await orderInputFor(shop, buyer)
       await orderInputFor(shop, buyer)
       const notServed = { ...facts, reason: 'not-served' }
@@ -107,7 +109,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
 
     test('a PIN code that it does not serve pays the table, or is refused where the owner says so', async () => {
       const { shop, fake } = await atCheckout(open, name)
-      fake.ledger.refusedPins.add('110006')
+      fake.ledger.refusedPinCodes.add('110006')
       const id = await place(shop, await makeBuyer(shop, CART), 'upi')
       expect((await orderNow({ shop }, id)).deliveryPaise).toBe(TABLE)
       await setRates(shop, { refusesUnserved: true })
@@ -116,7 +118,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
 
     test('cash is not offered where the courier collects none, and the shop’s own deliveries still take it', async () => {
       const { shop, fake } = await atCheckout(open, name)
-      fake.ledger.cashlessPins.add('110006')
+      fake.ledger.cashlessPinCodes.add('110006')
       const buyer = await makeBuyer(shop, CART)
       const input = await orderInputFor(shop, buyer, 'cod')
       const quoted = await quoteCheckout(shop, buyer, input)
@@ -156,9 +158,9 @@ async function setRates(shop: Parameters<typeof changeSettings>[0], change: Part
   if (!changed.ok) throw new Error(changed.reason)
 }
 
-async function atCheckout(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
+async function atCheckout(open: Open, name: CourierName) {
   const { shop: bare, clock, outside } = await open({ samples: true })
-  const { fake, connect } = await COURIERS_UNDER_TEST[name](clock.now)
+  const { fake, connect } = await openCourierUnderTest(name, clock.now)
   const shop = withCourier(
     bare,
     connect(() => Date.parse(clock.now())),

@@ -15,7 +15,15 @@ describeCourier('Delhivery', async () => {
   const fake = await openFakeDelhivery({ ...ACCOUNT, webhookToken: TOKEN, now })
   const courierAt = (account: Partial<typeof ACCOUNT>, to: FakeCourier = fake) =>
     delhiveryCourier(
-      { kind: 'delhivery', ...ACCOUNT, ...account, webhookTokens: [TOKEN], url: to.url },
+      {
+        kind: 'delhivery',
+        keys: {
+          DELHIVERY_TOKEN: account.token ?? ACCOUNT.token,
+          DELHIVERY_PICKUP: ACCOUNT.pickup,
+          DELHIVERY_WEBHOOK_TOKEN: [TOKEN],
+        },
+        url: to.url,
+      },
       { timeoutMs: timeoutFor(() => to) },
     )
   return {

@@ -21,9 +21,12 @@ function ticking() {
 function courierAt(fake: FakeCourier, account: Partial<typeof ACCOUNT> = {}, clock?: () => number) {
   const config = {
     kind: 'shiprocket',
-    ...ACCOUNT,
-    ...account,
-    webhookTokens: [TOKEN, 'the token before this one'],
+    keys: {
+      SHIPROCKET_EMAIL: ACCOUNT.email,
+      SHIPROCKET_PASSWORD: account.password ?? ACCOUNT.password,
+      SHIPROCKET_PICKUP: account.pickup ?? ACCOUNT.pickup,
+      SHIPROCKET_WEBHOOK_TOKEN: [TOKEN, 'the token before this one'],
+    },
     url: fake.url,
   } as const
   return shiprocketCourier(config, { timeoutMs: timeoutFor(() => fake), ...(clock ? { clock } : {}) })

@@ -12,22 +12,23 @@ import { createManifest } from '#app/domain/orders/shipping/create-manifest.serv
 import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
+import { openCourierUnderTest, withCourier } from '#test/shop/with-courier.ts'
 
 // A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.
 
 const ALMONDS = { productId: '1', weight: '250g', quantity: 1 } as const
 
-test.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])(
+test.each(FAKED_COURIERS)(
   '%s: of 200 parcels put on manifests by two processes none is lost and none booked twice',
   { timeout: 300_000 },
   async (name) => {
     const [first, second] = await twoShops('PostgreSQL')
-    const { fake, connect } = await COURIERS_UNDER_TEST[name](() =>
+    const { fake, connect } = await openCourierUnderTest(name, () =>
       new Date(Date.parse(first.clock.now())).toISOString(),
     )
     const shops = [first, second].map(({ shop, clock }) =>

@@ -175,10 +175,10 @@ test('the rate of a new product prices the sizes that are ticked, and no other',
   const kilogram = owner.getByRole('textbox', { name: '1kg price' })
   await owner.getByRole('checkbox', { name: '1kg', exact: true }).uncheck()
   await owner.getByRole('textbox', { name: 'Rate per kg' }).fill('2000')
-  await expect(owner.getByRole('textbox', { name: '250g price' })).toHaveValue('539')
+  await expect(owner.getByRole('textbox', { name: '250g price' })).toHaveValue('535')
   await expect(kilogram).toHaveValue('')
   await owner.getByRole('checkbox', { name: '1kg', exact: true }).check()
-  await expect(kilogram).toHaveValue('1999')
+  await expect(kilogram).toHaveValue('2000')
   await owner.getByRole('checkbox', { name: '1kg', exact: true }).uncheck()
   await expect(kilogram).toHaveValue('')
   await expect(owner.getByRole('textbox', { name: '1kg MRP' })).toHaveValue('')
@@ -207,7 +207,7 @@ test('a new product is published, gets stock, and a shopper buys it', { tag: '@p
   await expect(owner.getByRole('img', { name: 'Photos 1' })).toHaveAttribute('src', /close-framed/)
 
   await owner.getByRole('textbox', { name: 'Rate per kg' }).fill('2000')
-  await expect(owner.getByRole('textbox', { name: '250g price' })).toHaveValue('539')
+  await expect(owner.getByRole('textbox', { name: '250g price' })).toHaveValue('535')
   const typed = {
     'Country of origin': 'India',
     HSN: '08029900',
@@ -269,7 +269,7 @@ test('ten prices are raised at once, the shop shows them, and one press undoes t
 
   const shopper = await (await browser.newContext(contextOptions)).newPage()
   await openPage(shopper, `/products?search=${batch}`)
-  await expect(shopper.getByText('₹299').first()).toBeVisible()
+  await expect(shopper.getByText('₹297').first()).toBeVisible()
   await owner.getByRole('button', { name: 'Undo new prices' }).click()
   await expect(owner.getByText('30 packs back at the old price')).toBeVisible()
   await expect(owner.getByText('The new prices are in the shop.')).toBeHidden()

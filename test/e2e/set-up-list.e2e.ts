@@ -86,7 +86,11 @@ async function signIn(walk: Screens): Promise<void> {
 async function nameTheShop(walk: Screens, dataDir: string): Promise<void> {
   const { page } = walk
   await walk.press('link', /^To do Name and look/)
-  await walk.fill({ 'Shop name': 'Malabar Spice House', 'Your goods': 'spices', 'About the shop': 'Spices of Wayanad.' })
+  await walk.fill({
+    'Shop name': 'Malabar Spice House',
+    'Your goods': 'spices',
+    'About the shop': 'Spices of Wayanad.',
+  })
   await expireFreshCode(OWNER, dataDir)
   await walk.press('button', 'Save and go on')
   await page.getByRole('button', { name: 'Send OTP' }).click()

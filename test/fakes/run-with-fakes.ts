@@ -1,9 +1,8 @@
-import { urlSettingOf } from '#app/config/gateway-settings.ts'
 import { readConfig } from '#app/config.server.ts'
-import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
+import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
 import { postUntilAcknowledged } from './post-webhook.ts'
-import { COURIER_FAKES } from './vendor-courier-fakes.ts'
+import { COURIER_FAKES, FAKED_COURIERS, openCourierFake } from './vendor-courier-fakes.ts'
 import { FAKED_GATEWAYS, GATEWAY_FAKES, openGatewayFake } from './vendor-gateway-fakes.ts'
 
 // node test/fakes/run-with-fakes.ts [--dev]: the shop and the fakes of its gateway and courier in one process. The
@@ -14,10 +13,10 @@ const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
 const gateway = FAKED_GATEWAYS.find((name) => name === env.PAYMENTS)
 
-if (gateway && !(process.argv.includes('--dev') && hasKeys(gateway))) {
+if (gateway && !(process.argv.includes('--dev') && hasKeys(GATEWAY_FAKES[gateway].account))) {
   const webhookUrl = `${shopUrl}/webhooks/payments/${gateway}`
   // Where the address of the gateway is set, the fake listens at its port.
-  const address = env[urlSettingOf(gateway)]
+  const address = env[GATEWAY_SERVICES[gateway].urlSetting]
   const { settings } = await openGatewayFake(gateway, {
     port: address ? Number(new URL(address).port) : 0,
     send: (webhook) => void postUntilAcknowledged(webhookUrl, webhook),
@@ -26,13 +25,14 @@ if (gateway && !(process.argv.includes('--dev') && hasKeys(gateway))) {
   console.log(`A fake ${gateway} handles the payments: no key is set, and no money moves.`)
 }
 
-const courier = env.COURIER ?? ''
-const fakeCourier = Object.entries(COURIER_FAKES).find(([name]) => name === courier)?.[1]
-if (fakeCourier && !(process.argv.includes('--dev') && env[fakeCourier.key])) {
-  const settings = await fakeCourier.open((webhook) => {
-    // The last part of the path follows from the shop's secret, which a demo writes at its start.
-    const path = courierWebhookPath({ secret: readConfig(env).secret }, courier)
-    void postUntilAcknowledged(`${shopUrl}${path}`, webhook)
+const courier = FAKED_COURIERS.find((name) => name === env.COURIER)
+if (courier && !(process.argv.includes('--dev') && hasKeys(COURIER_FAKES[courier].account))) {
+  const { settings } = await openCourierFake(courier, {
+    send(webhook) {
+      // The last part of the path follows from the shop's secret, which a demo writes at its start.
+      const path = courierWebhookPath({ secret: readConfig(env).secret }, courier)
+      void postUntilAcknowledged(`${shopUrl}${path}`, webhook)
+    },
   })
   Object.assign(env, settings)
   console.log(
@@ -41,6 +41,6 @@ if (fakeCourier && !(process.argv.includes('--dev') && env[fakeCourier.key])) {
 }
 await import('../../server.mjs')
 
-function hasKeys(name: GatewayName): boolean {
-  return Object.keys(GATEWAY_FAKES[name].account).some((setting) => env[setting])
+function hasKeys(account: Readonly<Record<string, string>>): boolean {
+  return Object.keys(account).some((setting) => env[setting])
 }

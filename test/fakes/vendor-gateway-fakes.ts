@@ -1,12 +1,10 @@
-import { urlSettingOf } from '#app/config/gateway-settings.ts'
-import type { GATEWAY_SERVICES, GatewayName } from '#app/domain/connections/gateway-services.ts'
+import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { FakeGateway, FakeGatewayOptions } from './gateways/fake-gateway.ts'
 import { openFakeRazorpay } from './gateways/fake-razorpay.ts'
 import { openFakeStripe } from './gateways/stripe/fake-stripe.ts'
+import type { VendorAccount } from './vendor-account.ts'
 
-type Account<Gateway extends GatewayName> = Readonly<
-  Record<(typeof GATEWAY_SERVICES)[Gateway]['fields'][number]['name'], string>
->
+type Account<Gateway extends GatewayName> = VendorAccount<(typeof GATEWAY_SERVICES)[Gateway]>
 
 const RAZORPAY: Account<'razorpay'> = {
   RAZORPAY_KEY_ID: 'rzp_test_standin',
@@ -56,5 +54,5 @@ export async function openGatewayFake(
 ): Promise<{ fake: FakeGateway; settings: Record<string, string> }> {
   const { account, open } = GATEWAY_FAKES[gateway]
   const fake = await open(options)
-  return { fake, settings: { PAYMENTS: gateway, ...account, [urlSettingOf(gateway)]: fake.url } }
+  return { fake, settings: { PAYMENTS: gateway, ...account, [GATEWAY_SERVICES[gateway].urlSetting]: fake.url } }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -15,15 +16,15 @@ import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
 import type { Open } from './make-shop.ts'
 import { moveThrough, orderNow } from './order-steps.ts'
 import { confirmed } from './staff-with-fresh-code.ts'
-import { COURIERS_UNDER_TEST, withCourier } from './with-courier.ts'
+import { openCourierUnderTest, withCourier } from './with-courier.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
-export async function atWork(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
+export async function atWork(open: Open, name: CourierName) {
   const { shop: bare, clock, outside } = await open({ samples: true })
   let ticks = 0
   // Scans of one test have their own times, a little after the shop's clock.
-  const { fake, connect } = await COURIERS_UNDER_TEST[name](() =>
+  const { fake, connect } = await openCourierUnderTest(name, () =>
     new Date(Date.parse(clock.now()) + ++ticks * 1_000).toISOString(),
   )
   const shop = withCourier(

@@ -51,7 +51,7 @@ async function postOnce(origin: string, shopper: Shopper, input: SentOrder): Pro
 export async function shownTotal(shop: Shop, shopper: Shopper, method: PaymentMethod): Promise<number> {
   const visitor = await findVisitorByToken(shop, shopper.token)
   if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
-  const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method })
+  const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method, fulfilment: 'delivery' })
   if (!quote.ok) throw new Error(`No quote: ${quote.reason}`)
   return quote.value.order.totalPaise
 }

@@ -1,9 +1,9 @@
-import type { ForeignHosts } from '#app/domain/identity/providers/foreign-hosts.ts'
+import type { ThirdPartyHosts } from '#app/domain/identity/providers/third-party-hosts.ts'
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
 
 /** The hosts that a sign-in page loads from and connects to; `authUrl` replaces Firebase's services in tests. */
-export function firebaseSignInHosts(authUrl: string | null): ForeignHosts {
+export function firebaseSignInHosts(authUrl: string | null): ThirdPartyHosts {
   return {
     script: [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
     frame: [RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'],

@@ -20,7 +20,8 @@ const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
  * Sends text messages by MSG91's Flow API, as the template of the kind with its variables. It has no idempotency key,
  * so a call is not retried here.
  */
-export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
+export function msg91Sms({ keys, url }: Msg91): SmsSender {
+  const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: templates } = keys
   const call = outbound('MSG91')
   return {
     templates,
@@ -51,7 +52,7 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
   }
 }
 
-function bodyOf({ to, kind, variables, promotional }: TextMessage, templates: Msg91['templates']) {
+function bodyOf({ to, kind, variables, promotional }: TextMessage, templates: Msg91['keys']['MSG91_TEMPLATES']) {
   const template = promotional?.template ?? templates[kind]
   if (!template) throw new DeliveryFailure('wrong-words', 'no-template')
   return {

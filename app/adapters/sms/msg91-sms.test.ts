@@ -19,8 +19,7 @@ async function open(response: FakeAnswer) {
   const service = await smsService(response)
   const sms = msg91Sms({
     kind: 'msg91',
-    authKey: KEY,
-    templates: { 'one-time-code': '65f0c1', 'order-placed': '65f0c2' },
+    keys: { MSG91_AUTH_KEY: KEY, MSG91_TEMPLATES: { 'one-time-code': '65f0c1', 'order-placed': '65f0c2' } },
     url: service.url,
   })
   return { ...service, sms }

@@ -28,7 +28,8 @@ const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
  * Sends text messages by Twilio, which compares the text with those registered for the sender. It has no idempotency
  * key, so a call is not retried here.
  */
-export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSender {
+export function twilioSms({ keys, url }: Twilio): SmsSender {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = keys
   const call = outbound('Twilio')
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   const basic = Buffer.from(`${accountSid}:${authToken}`).toString('base64')

@@ -18,7 +18,11 @@ const MESSAGE: TextMessage = {
 
 async function open(response: FakeAnswer, from = '+15005550006') {
   const service = await smsService(response)
-  const sms = twilioSms({ kind: 'twilio', accountSid: SID, authToken: TOKEN, from, url: service.url })
+  const sms = twilioSms({
+    kind: 'twilio',
+    keys: { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: from },
+    url: service.url,
+  })
   return { ...service, sms }
 }
 

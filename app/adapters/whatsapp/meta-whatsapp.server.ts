@@ -10,8 +10,9 @@ import type {
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
+import { isSameSecret } from '../same-secret.server.ts'
+import { parseJson } from './parse-json.ts'
 import { templateState } from './template-state.ts'
-import { isSameSecret, readJsonBody } from './webhook-secret-and-body.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Meta = Extract<WhatsappConfig, { kind: 'meta' }>
@@ -96,8 +97,13 @@ const MAX_PAGES = 10
  * id of a message goes with it and comes back in its receipts. `webhookKey` is the token by which Meta checks the
  * address of its webhooks.
  */
-export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
-  const { accessToken, phoneNumberId, businessAccountId, url } = config
+export function metaWhatsapp({ keys, url }: Meta, webhookKey: string): WhatsappSender {
+  const {
+    WHATSAPP_ACCESS_TOKEN: accessToken,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+    WHATSAPP_BUSINESS_ACCOUNT_ID: businessAccountId,
+  } = keys
   const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
   const call = whatsappCall('Meta', headers, refusalOf)
 
@@ -166,7 +172,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
       }
       return found
     },
-    readWebhook: (webhook) => (isSigned(webhook, config.appSecret) ? done(eventsIn(webhook.body)) : refused('forged')),
+    readWebhook: (webhook) => (isSigned(webhook, appSecret) ? done(eventsIn(webhook.body)) : refused('forged')),
     answerHandshake({ searchParams }) {
       const isAsked = searchParams.get('hub.mode') === 'subscribe'
       return isAsked && isSameSecret(searchParams.get('hub.verify_token') ?? '', webhookKey)
@@ -188,7 +194,7 @@ function isSigned({ headers, body }: WhatsappWebhook, appSecret: string): boolea
 const RECEIPTS: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed'])
 
 function eventsIn(body: string): WhatsappEvent[] {
-  const parsed = webhookSchema.safeParse(readJsonBody(body))
+  const parsed = webhookSchema.safeParse(parseJson(body))
   const values = parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
   return values.flatMap(({ statuses, messages }): WhatsappEvent[] => [
     ...(statuses ?? []).flatMap((status) => {

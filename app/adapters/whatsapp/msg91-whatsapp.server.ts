@@ -8,8 +8,9 @@ import type {
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
+import { isSameSecret } from '../same-secret.server.ts'
+import { parseJson } from './parse-json.ts'
 import { templateState } from './template-state.ts'
-import { isSameSecret, readJsonBody } from './webhook-secret-and-body.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
@@ -68,10 +69,14 @@ const webhookSchema = z.object({
  * signature: the address that the panel shows holds `webhookKey`.
  */
 export function msg91Whatsapp(
-  config: Msg91,
+  { keys, url }: Msg91,
   { webhookKey, now }: { webhookKey: string; now: () => string },
 ): WhatsappSender {
-  const { authKey, integratedNumber, namespace, url } = config
+  const {
+    MSG91_WHATSAPP_AUTH_KEY: authKey,
+    MSG91_WHATSAPP_NUMBER: integratedNumber,
+    MSG91_WHATSAPP_NAMESPACE: namespace,
+  } = keys
   const headers = { authkey: authKey, 'Content-Type': 'application/json', Accept: 'application/json' }
   const call = whatsappCall('MSG91', headers, refusalOf)
 
@@ -168,7 +173,7 @@ const RECEIPTS: Readonly<Record<string, WhatsappReceipt>> = {
 }
 
 function eventsIn(body: string, now: () => string): WhatsappEvent[] {
-  const json = readJsonBody(body)
+  const json = parseJson(body)
   const reports = (Array.isArray(json) ? json : [json]).flatMap((each) => {
     const parsed = webhookSchema.safeParse(each)
     return parsed.success ? [parsed.data] : []
@@ -187,7 +192,7 @@ function eventsIn(body: string, now: () => string): WhatsappEvent[] {
 /** The text somebody wrote, which comes plain or as JSON in a string: {"text":"STOP"}. */
 function textOf({ text, content }: z.output<typeof webhookSchema>): string {
   if (text) return text
-  const parsed = z.object({ text: z.string() }).safeParse(readJsonBody(content ?? ''))
+  const parsed = z.object({ text: z.string() }).safeParse(parseJson(content ?? ''))
   return parsed.success ? parsed.data.text : (content ?? '')
 }
 

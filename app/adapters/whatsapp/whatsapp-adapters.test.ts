@@ -63,10 +63,12 @@ const SERVICES: Record<string, Service> = {
       metaWhatsapp(
         {
           kind: 'meta',
-          accessToken: KEY,
-          appSecret: APP_SECRET,
-          phoneNumberId: '106540',
-          businessAccountId: '102290',
+          keys: {
+            WHATSAPP_ACCESS_TOKEN: KEY,
+            WHATSAPP_APP_SECRET: APP_SECRET,
+            WHATSAPP_PHONE_NUMBER_ID: '106540',
+            WHATSAPP_BUSINESS_ACCOUNT_ID: '102290',
+          },
           url,
         },
         WEBHOOK_KEY,
@@ -119,7 +121,15 @@ const SERVICES: Record<string, Service> = {
   msg91: {
     open: (url) =>
       msg91Whatsapp(
-        { kind: 'msg91', authKey: KEY, integratedNumber: '919876543210', namespace: '24b8b902', url },
+        {
+          kind: 'msg91',
+          keys: {
+            MSG91_WHATSAPP_AUTH_KEY: KEY,
+            MSG91_WHATSAPP_NUMBER: '919876543210',
+            MSG91_WHATSAPP_NAMESPACE: '24b8b902',
+          },
+          url,
+        },
         { webhookKey: WEBHOOK_KEY, now: () => AT },
       ),
     taken: body(200, { status: 'success', hasError: false, data: 'Message sent', request_id: 'req-1' }),

@@ -26,9 +26,9 @@ const texts = z.union([z.string(), z.array(z.string())]).optional()
 
 const ListQuery = z.object({
   search: text,
-  category: texts.openapi({ description: 'The id of a category, as in `facets`; may be repeated', example: 'nuts' }),
+  category: texts.openapi({ description: 'The id of a category, as in `facets`; may be repeated', example: 'gifts' }),
   origin: texts.openapi({ description: 'A country of origin; may be repeated', example: 'India' }),
-  kind: texts.openapi({ description: 'A kind, as in `facets`; may be repeated', example: 'raw' }),
+  kind: texts.openapi({ description: 'A kind, as in `facets`; may be repeated', example: 'whole' }),
   min: text.openapi({ description: 'Lowest rate, in rupees per 100 g' }),
   max: text.openapi({ description: 'Highest rate, in rupees per 100 g' }),
   stock: text.openapi({ description: 'in: only what can be bought now' }),
@@ -103,7 +103,7 @@ catalogueApi.openapi(one, async (c) => {
 
 const CollectionJson = z
   .object({
-    id: z.string().openapi({ description: 'As products name it; it never changes', example: 'diwali-gifts' }),
+    id: z.string().openapi({ description: 'As products name it; it never changes', example: 'new-arrivals' }),
     slug: z.string().openapi({ description: 'Its page is /collections/{slug}' }),
     name: z.string(),
     hindiName: z.string(),

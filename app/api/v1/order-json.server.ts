@@ -43,7 +43,7 @@ export const pricedFields = {
   codFeePaise: z.int(),
   totalPaise: z.int(),
   taxPaise: z.int().openapi({ description: 'Inside the total; 0 where no GST is charged' }),
-  gstScheme: z.enum(GST_SCHEMES).openapi({ description: 'composition: no tax is collected' }),
+  gstScheme: z.enum(GST_SCHEMES).openapi({ description: 'Under composition and unregistered no tax is collected' }),
   weightGrams: z.int(),
   lines: z.array(OrderLineJson),
 }

@@ -20,8 +20,8 @@ export const PackJson = z
 export const ProductJson = z
   .object({
     id: z.string().openapi({ example: '1' }),
-    slug: z.string().openapi({ description: 'Its page is /products/{slug}', example: 'california-almonds' }),
-    name: z.string().openapi({ example: 'California Almonds' }),
+    slug: z.string().openapi({ description: 'Its page is /products/{slug}', example: 'gift-box' }),
+    name: z.string().openapi({ example: 'Gift Box' }),
     hindiName: z.string(),
     devanagariName: z.string(),
     description: z.string(),
@@ -29,12 +29,12 @@ export const ProductJson = z
     metaDescription: z.string().openapi({ description: 'For search engines; empty: the description' }),
     image: z.string(),
     images: z.array(z.string()),
-    category: z.string().openapi({ example: 'nuts' }),
+    category: z.string().openapi({ example: 'gifts' }),
     collections: z
       .array(z.string())
-      .openapi({ description: 'The ids of the published collections it is in', example: ['diwali-gifts'] }),
+      .openapi({ description: 'The ids of the published collections it is in', example: ['new-arrivals'] }),
     imageAlts: z.record(z.string(), z.string()).openapi({ description: 'Alt texts by picture, where there are any' }),
-    kinds: z.array(z.string()).openapi({ description: 'In the shop’s own words', example: ['raw'] }),
+    kinds: z.array(z.string()).openapi({ description: 'In the shop’s own words', example: ['whole'] }),
     prices: z.record(z.string(), z.number()).openapi({
       description: 'Rupees, including tax; only of the sizes the product is sold in',
       example: { '250g': 299, '500g': 579, '1kg': 1119 },

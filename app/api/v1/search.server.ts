@@ -43,7 +43,7 @@ const search = createRoute({
   summary: 'The best matches for a text',
   request: {
     query: z.object({
-      q: z.string().default('').openapi({ description: 'Only its first 64 characters count', example: 'badam' }),
+      q: z.string().default('').openapi({ description: 'Only its first 64 characters count', example: 'gift' }),
     }),
   },
   responses: {
@@ -58,7 +58,7 @@ const search = createRoute({
             .openapi({ description: 'Up to two collections that the text names' }),
           didYouMean: z.string().nullable().openapi({
             description: 'The words these products were found by, where the text itself finds nothing',
-            example: 'almond',
+            example: 'gift box',
           }),
         })
         .openapi('SearchAnswer'),

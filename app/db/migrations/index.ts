@@ -81,6 +81,7 @@ import { documentsAsIssued } from './0087-documents-as-issued.ts'
 import { pickupDayOfParcels } from './0088-pickup-day-of-parcels.ts'
 import { takenParcels } from './0089-taken-parcels.ts'
 import { reviewPictures } from './0090-review-pictures.ts'
+import { unregisteredShops } from './0091-unregistered-shops.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -168,4 +169,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pickupDayOfParcels,
   takenParcels,
   reviewPictures,
+  unregisteredShops,
 ]

@@ -11,7 +11,7 @@ import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids.ts'
 import { OFFERS_PER_PERSON, type Recipient } from './offer-recipient.ts'
-import { isPinPrefix, type Segment } from './segment.ts'
+import { isPinCodePrefix, type Segment } from './segment.ts'
 
 /** A person who may get an offer. */
 export type Person = Recipient & { userId: string; name: string; phone: string }
@@ -152,7 +152,7 @@ const SPENT = sql<number>`(select coalesce(sum(o.total_paise - (select coalesce(
 /** Whether one of a user's addresses, or one they ordered to, matches a PIN code prefix or city. */
 function livesIn(row: Users, place: string) {
   const own = row.selectFrom('addresses').select('addresses.id').whereRef('addresses.user_id', '=', 'users.id')
-  if (!isPinPrefix(place)) return row.exists(own.where(sql`lower(addresses.city)`, '=', place))
+  if (!isPinCodePrefix(place)) return row.exists(own.where(sql`lower(addresses.city)`, '=', place))
   return row.or([
     row.exists(own.where('addresses.pincode', 'like', `${place}%`)),
     // What was collected at the shop, or sold at its counter, has the shop's own PIN code.

@@ -29,7 +29,7 @@ export function parsePlaces(typed: string): string[] {
 }
 
 /** Whether a place is a PIN code or its first digits (at least two), and not a city. */
-export function isPinPrefix(place: string): boolean {
+export function isPinCodePrefix(place: string): boolean {
   return /^[1-9]\d{1,5}$/.test(place)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/profile/contact-store.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
-import { deleteOldOutboxMessages } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { clearOutbox } from '#app/domain/notifications/outbox/clear-outbox.server.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign, statusOf } from '#test/shop/campaign-steps.ts'
@@ -161,11 +161,11 @@ onBothDatabases((open) => {
     const { id } = await startNewCampaign(shop)
     await sendAll(shop)
     clock.advance(40 * DAYS)
-    await deleteOldOutboxMessages(shop)
+    await clearOutbox(shop)
     const kept = await shop.db.selectFrom('outbox').selectAll().where('campaign_id', '=', id).execute()
     expect(kept).toMatchObject([{ body: '', variables: '{}' }])
     clock.advance(330 * DAYS)
-    await deleteOldOutboxMessages(shop)
+    await clearOutbox(shop)
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect(await progressOf(shop, id)).toMatchObject({ people: 1, sent: 1 })
   })

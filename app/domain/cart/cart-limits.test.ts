@@ -32,7 +32,16 @@ test('the cart says which limit is in the way exactly when an order would be ref
   fc.assert(
     fc.property(limits, lines, (orders, cart) => {
       const settings = { ...DEFAULT_SETTINGS, orders }
-      const priced = priceOrder({ lines: cart, products, to: null, method: 'upi', settings, at: NOON })
+      const priced = priceOrder({
+        lines: cart,
+        products,
+        to: null,
+        fulfilment: 'delivery',
+        courierRate: null,
+        method: 'upi',
+        settings,
+        at: NOON,
+      })
       const block = checkoutBlockedMessage(priceCart(products, cart), {
         minimumOrderPaise: 0,
         closed: null,

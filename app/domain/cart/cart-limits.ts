@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import type { Cart, PricedLine } from './cart.ts'
@@ -32,8 +32,8 @@ type LimitFacts = {
 const CART_LIMITS = {
   'line-limit': {
     room: ({ quantity }, _, { maxPacks }) => maxPacks - quantity,
-    sentence: ({ maxPacks }) => `${counted(maxPacks, 'pack')} of one kind at most.`,
-    phrase: ({ maxPacks }) => `${counted(maxPacks, 'pack')} at most`,
+    sentence: ({ maxPacks }) => `${formatCount(maxPacks, 'pack')} of one kind at most.`,
+    phrase: ({ maxPacks }) => `${formatCount(maxPacks, 'pack')} at most`,
     remedy: () => 'Take some out.',
   },
   'order-limit': {

@@ -6,7 +6,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderHits, type PaletteOrder } from './order-hits.ts'
 import type { PaletteGroup, PaletteHit } from './palette-hit.ts'
 import { searchCollectionsByName, searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
-import { withoutVerb } from './typed-command.ts'
+import { withoutCommandVerb } from './without-command-verb.ts'
 
 /** A single letter would match half the shop. */
 const MIN_LETTERS = 2
@@ -19,7 +19,7 @@ const MAX_ORDERS_WITH_ACTIONS = 2
  * or name, products and collections by name. Returns what the person may open, and nothing below `MIN_LETTERS`.
  */
 export async function searchPalette(db: Db, staff: Access, typed: string): Promise<PaletteGroup[]> {
-  const text = withoutVerb(typed.trim().slice(0, 60))
+  const text = withoutCommandVerb(typed.trim().slice(0, 60))
   if (text.length < MIN_LETTERS) return []
   const [orders, users, products, collections] = await Promise.all([
     findOrders(db, staff, text),

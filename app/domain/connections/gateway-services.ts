@@ -1,29 +1,11 @@
-import type { ConnectionField } from './connection-field.ts'
-
-// The payment gateways: what the owner types for each, which the environment has as settings of the same names.
-// app/config/gateway-settings.ts derives the settings, their formats and the choices of PAYMENTS from this table.
-
-/** A key or secret of the shop's account at a gateway. */
-type GatewayField = ConnectionField & {
-  /** What a value has to match, and what is said of one that does not. */
-  format?: readonly [pattern: RegExp, message: string]
-  /** Several values, separated by commas: what signs webhooks, while it is being replaced the new one and the old. */
-  isList?: true
-}
-
-type GatewayService = {
-  title: string
-  /** The address of its API, unless the setting `…_URL` names another. */
-  url: string
-  /** All of them are required. */
-  fields: readonly GatewayField[]
-}
+import type { VendorService } from './vendor-service.ts'
 
 /** The payment gateways, by their value of PAYMENTS. The built-in test gateway has no account. */
 export const GATEWAY_SERVICES = {
   razorpay: {
     title: 'Razorpay',
     url: 'https://api.razorpay.com',
+    urlSetting: 'RAZORPAY_URL',
     fields: [
       {
         name: 'RAZORPAY_KEY_ID',
@@ -45,6 +27,7 @@ export const GATEWAY_SERVICES = {
   stripe: {
     title: 'Stripe',
     url: 'https://api.stripe.com',
+    urlSetting: 'STRIPE_URL',
     fields: [
       {
         name: 'STRIPE_SECRET_KEY',
@@ -62,7 +45,7 @@ export const GATEWAY_SERVICES = {
       },
     ],
   },
-} as const satisfies Record<string, GatewayService>
+} as const satisfies Record<string, VendorService>
 
 /** A gateway with an account of the shop. */
 export type GatewayName = keyof typeof GATEWAY_SERVICES

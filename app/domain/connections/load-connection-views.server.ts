@@ -1,7 +1,12 @@
 import type { Shop } from '#app/domain/shop.ts'
-import { CONNECTION_NAMES, CONNECTIONS, type ConnectionName, findService } from './connection.ts'
+import {
+  CONNECTION_NAMES,
+  CONNECTIONS,
+  type ConnectableService,
+  type ConnectionName,
+  findService,
+} from './connection.ts'
 import { settingOf } from './connection-field.ts'
-import type { ConnectableService } from './connection-services.ts'
 import { listConnections, type StoredConnection } from './connection-store.server.ts'
 import type { ConnectionSource, ConnectionView } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'

@@ -3,15 +3,15 @@ import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateConsentWithdrawn } from './consent-store.server.ts'
-import { isStopWord } from './stop-word.ts'
+import { isOptOutKeyword } from './opt-out-keyword.ts'
 
 /**
- * Handles a text that somebody sent the shop by WhatsApp. A stop word withdraws their consent to offers at once, and is
+ * Handles a text that somebody sent the shop by WhatsApp. An opt-out keyword withdraws their consent to offers at once, and is
  * confirmed once: a webhook that comes twice withdraws nothing the second time. Any other text is left to whoever reads
  * the shop's WhatsApp.
  */
 export async function handleWhatsappText(shop: Shop, { from, text }: { from: string; text: string }): Promise<void> {
-  if (!isStopWord(text)) return
+  if (!isOptOutKeyword(text)) return
   const user = await findUserByPhone(shop.db, from, shop.ownerPhones)
   if (!user) return
   const at = shop.now()

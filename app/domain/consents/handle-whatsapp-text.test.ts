@@ -5,7 +5,7 @@ import { giveConsent, listOpenConsents } from './change-consent.server.ts'
 import { handleWhatsappText } from './handle-whatsapp-text.server.ts'
 
 onBothDatabases((open) => {
-  test('a stop word ends the consent to offers at once and is confirmed once, however often it comes', async () => {
+  test('an opt-out keyword ends the consent to offers at once and is confirmed once, however often it comes', async () => {
     const { shop, outside } = await open()
     const { user } = await makeBuyer(shop, [])
     await giveConsent(shop, user.id, 'marketing')

@@ -39,12 +39,12 @@ export function zoneForShoppers(zone: ZoneName, { store, delivery }: ZoneRules):
   const area = zone === 'special' ? remoteAreas(store.state) : FOR_SHOPPERS[zone]
   const pins = delivery.zonePins[zone].map((entry) => entry.replace('-', ' to '))
   if (pins.length === 0) return area
-  const more = pins.length - MAX_PINS_SHOWN
-  const listed = pins.slice(0, MAX_PINS_SHOWN).map((entry) => (entry.length < 6 ? `${entry}…` : entry))
+  const more = pins.length - MAX_PIN_CODES_SHOWN
+  const listed = pins.slice(0, MAX_PIN_CODES_SHOWN).map((entry) => (entry.length < 6 ? `${entry}…` : entry))
   return `${area}. Also PIN codes ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-const MAX_PINS_SHOWN = 8
+const MAX_PIN_CODES_SHOWN = 8
 
 function remoteAreas(own: string): string {
   const letters = STATES.find(({ code }) => code === own)?.letters ?? ''

@@ -1,6 +1,7 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { DeliveryChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
@@ -15,38 +16,40 @@ const REASONS = {
 
 /**
  * The delivery challan of a free order with every field of CGST Rule 55(1). No tax is charged, since the goods are no
- * supply; the place of supply is named when they go to another state.
+ * supply; the place of supply is named when they go to another state. Of a shop that is not registered for GST it says
+ * nothing about it.
  */
 export function challanDocument(order: Order, challan: DeliveryChallan, print: Print): TaxDocument {
   const { seller } = challan
+  const { isRegistered } = schemeRules(order.gstScheme)
   const valueAt = (position: number) => challan.lines.find((line) => line.position === position)?.taxablePaise ?? 0
   const total = challan.lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)
   return {
     kind: 'challan',
     title: 'Delivery challan',
     copy: print.copy === 'reprint' ? 'Reprint' : 'Original for consignee',
-    seller: { ...sellerParty(seller, order.shopState), title: 'Consigner' },
+    seller: { ...sellerParty(seller, order), title: 'Consigner' },
     buyer: buyerParty('Consignee', order),
     facts: [
       ['Challan number', challan.number],
       ['Challan date', documentDate(challan.issuedAt)],
       ['Order number', order.id],
       ['Reason', order.channel === 'sample' ? REASONS.sample : REASONS.resend],
-      ...(order.shipState === order.shopState
+      ...(order.shipState === order.shopState || !isRegistered
         ? []
         : [['Place of supply', `${stateName(order.shipState)} (${order.shipState})`] as const]),
     ],
     lines: {
       columns: [
         { name: 'Description', parts: 30, figures: false },
-        { name: 'HSN', parts: 14, figures: false },
+        ...(isRegistered ? [{ name: 'HSN', parts: 14, figures: false }] : []),
         { name: 'Quantity', parts: 12, figures: true },
         { name: 'Weight', parts: 14, figures: true },
-        { name: 'Taxable value', parts: 14, figures: true },
+        { name: isRegistered ? 'Taxable value' : 'Value', parts: 14, figures: true },
       ],
       rows: parcelLines(order).map((line) => [
         [line.name, line.weight ?? formatWeight(line.grams)].join(' '),
-        line.hsn,
+        ...(isRegistered ? [line.hsn] : []),
         `${line.quantity} PAC`,
         formatWeight(line.grams * line.quantity),
         formatFigure(valueAt(line.position)),
@@ -55,7 +58,10 @@ export function challanDocument(order: Order, challan: DeliveryChallan, print: P
     taxes: null,
     sums: [['Value of the goods', `₹${formatFigure(total)}`]],
     words: amountInWords(total),
-    notes: ['Not a sale: the goods are sent free of charge, and no tax is charged on them.', contactLine(seller)],
+    notes: [
+      `Not a sale: the goods are sent free of charge${isRegistered ? ', and no tax is charged on them' : ''}.`,
+      contactLine(seller),
+    ],
     signatory: signatoryOf(seller, print),
   }
 }

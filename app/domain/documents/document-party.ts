@@ -4,20 +4,22 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { pinAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Party } from './printable-document.ts'
 
 /**
- * The shop as a supplier: name, address, GSTIN and FSSAI number (CGST Rule 46 a). The state is the one it shipped from.
+ * The shop as a supplier of an order: name, address, GSTIN, if it was registered, and FSSAI number (CGST Rule 46 a). The
+ * state is the one it shipped from.
  */
-export function sellerParty(seller: Seller, shopState: string): Party {
+export function sellerParty(seller: Seller, { shopState, gstScheme }: Pick<Order, 'shopState' | 'gstScheme'>): Party {
   return {
     title: 'Sold by',
     name: seller.legalName || seller.name,
     lines: [
       registeredAddress(seller) || 'Address not entered',
-      `${stateName(shopState)} ${pinAfterAddress(seller)}`.trim(),
-      `GSTIN ${seller.gstin || 'not entered'}`,
+      `${stateName(shopState)} ${pinCodeAfterAddress(seller)}`.trim(),
+      ...(schemeRules(gstScheme).isRegistered ? [`GSTIN ${seller.gstin || 'not entered'}`] : []),
       `FSSAI licence ${seller.fssai || 'not entered'}`,
     ],
   }

@@ -11,13 +11,8 @@ import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
 import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
-import {
-  type PaperPrinting,
-  type Printed,
-  type Printing,
-  readSignature,
-  renderDocuments,
-} from './render-documents.server.ts'
+import { readSignature } from './read-signature.server.ts'
+import { type PaperPrinting, type Printed, type Printing, renderDocuments } from './render-documents.server.ts'
 
 /** The documents to print: a kind and the orders, in sequence; of parcels the chosen kinds. */
 export type PrintInput = {

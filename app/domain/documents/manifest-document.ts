@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -54,7 +54,7 @@ export function manifestDocument(
         parcel.collectPaise > 0 ? formatMoney(parcel.collectPaise) : 'Paid',
       ]),
     },
-    total: `${counted(lines.length, 'parcel')}, ${formatKilograms(grams)}`,
+    total: `${formatCount(lines.length, 'parcel')}, ${formatKilograms(grams)}`,
     notes: [],
   }
 }

@@ -1,6 +1,6 @@
-import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -8,7 +8,7 @@ import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import { pinAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
+import { pinCodeAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
@@ -30,7 +30,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
     seller: {
       title: 'From',
       name: store.name,
-      lines: store.address ? [registeredAddress(store), pinAfterAddress(store)].filter(Boolean) : [],
+      lines: store.address ? [registeredAddress(store), pinCodeAfterAddress(store)].filter(Boolean) : [],
     },
     buyer: buyerParty(isPickup ? 'Collected at the shop by' : 'To', order),
     facts: [
@@ -55,7 +55,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
         formatWeight(grams * quantity),
       ]),
     },
-    total: `${counted(count, 'pack')}, ${formatWeight(order.weightGrams)}`,
+    total: `${formatCount(count, 'pack')}, ${formatWeight(order.weightGrams)}`,
     notes: [
       `Something missing, damaged or not right? Tell us within ${order.problemHours} hours, with a photograph.`,
       contactLine(store),

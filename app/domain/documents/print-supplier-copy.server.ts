@@ -4,7 +4,8 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { done, refused } from '#app/domain/result.ts'
 import { DOCUMENT_NAMES } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
-import { type PaperPrinting, type Printed, readSignature } from './render-documents.server.ts'
+import { readSignature } from './read-signature.server.ts'
+import type { PaperPrinting, Printed } from './render-documents.server.ts'
 import { creditNoteDocument, invoiceDocument, type Print } from './tax-document.ts'
 
 /**

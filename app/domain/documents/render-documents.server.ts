@@ -1,10 +1,8 @@
 import type { LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { uploadFile } from '#app/domain/pictures/upload-files.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Batch, DOCUMENT_BUILDERS } from './build-documents.server.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
@@ -37,18 +35,4 @@ export async function renderDocuments(
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })
-}
-
-/**
- * The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are
- * signed by hand.
- */
-export async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Uint8Array | null> {
-  const key = keyOfUpload((await findSettingsGroup(db, 'tax')).signature)
-  if (!key) return null
-  try {
-    return (await pictures.read(uploadFile(key, 640, 'webp')))?.bytes ?? null
-  } catch {
-    return null
-  }
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { chargesGst, type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
@@ -46,7 +46,7 @@ export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Prin
     title,
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
-    seller: sellerParty(seller, order.shopState),
+    seller: sellerParty(seller, order),
     buyer: billedParty(billedTitle(order), order),
     facts: [
       [`${shortLabel} number`, issued.number],
@@ -62,10 +62,14 @@ export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Prin
   }
 }
 
-/** What a tax invoice and a bill of supply do not have in common. */
+/** What the invoices of the schemes do not have in common. */
 type Contents = Pick<TaxDocument, 'lines' | 'taxes' | 'sums' | 'notes'>
 
-const CONTENTS: Record<InvoiceSeries, (order: Order) => Contents> = { invoice: invoiceContents, bill: billContents }
+const CONTENTS: Record<InvoiceSeries, (order: Order) => Contents> = {
+  invoice: invoiceContents,
+  bill: billContents,
+  'plain-bill': plainBillContents,
+}
 
 function invoiceContents(order: Order): Contents {
   return {
@@ -89,6 +93,16 @@ function billContents(order: Order): Contents {
       ...discountNote(order),
       ...(order.address.gstin === null ? [] : [NO_CREDIT]),
     ],
+  }
+}
+
+/** A bill of a shop that is not registered says nothing about GST. */
+function plainBillContents(order: Order): Contents {
+  return {
+    lines: tableOf([DESCRIPTION, QUANTITY, PRICE, DISCOUNT, AMOUNT], order.lines),
+    taxes: null,
+    sums: [['Total', `₹${formatFigure(order.totalPaise)}`]],
+    notes: ['Amounts in rupees; PAC is packs, OTH others.', ...discountNote(order)],
   }
 }
 
@@ -120,14 +134,14 @@ export function creditNoteDocument(
 ): TaxDocument {
   const { seller } = note
   const credited = { ...order, lines: creditedOf(order, note) }
-  const isTaxed = chargesGst(order.gstScheme)
-  const { label, shortLabel, declaration } = schemeRules(order.gstScheme).document
+  const { chargesGst: isTaxed, isRegistered, document } = schemeRules(order.gstScheme)
+  const { label, shortLabel, declaration } = document
   return {
     kind: 'credit-note',
     title: 'Credit note',
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
-    seller: sellerParty(seller, order.shopState),
+    seller: sellerParty(seller, order),
     buyer: billedParty('Issued to', order),
     facts: [
       ['Credit note number', note.number],
@@ -135,10 +149,12 @@ export function creditNoteDocument(
       [`Against ${label.toLowerCase()}`, invoice.number],
       [`${shortLabel} date`, documentDate(invoice.issuedAt)],
       ['Order number', order.id],
-      ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
+      ...(isRegistered ? [['Place of supply', `${stateName(order.shipState)} (${order.shipState})`] as const] : []),
       ['Reason', note.reason],
     ],
-    lines: isTaxed ? creditedLines(credited) : tableOf([DESCRIPTION, HSN, QUANTITY, VALUE], credited.lines),
+    lines: isTaxed
+      ? creditedLines(credited)
+      : tableOf(isRegistered ? [DESCRIPTION, HSN, QUANTITY, VALUE] : [DESCRIPTION, QUANTITY, AMOUNT], credited.lines),
     taxes: isTaxed ? taxesByRate(credited) : null,
     sums: isTaxed ? taxSums(credited, 'Total credit') : [['Total credit', `₹${formatFigure(note.amountPaise)}`]],
     words: amountInWords(note.amountPaise),

@@ -35,7 +35,7 @@ test('what has nothing to show is left out', () => {
 
 test('without products the headline says what the shop is, and nothing of packs or rates', () => {
   const [hero, , notice] = homeView(sectionsInOrder(DEFAULT_HOME), empty)
-  expect(hero).toMatchObject({ lead: DEFAULT_SETTINGS.store.about, marks: null, button: null, link: null })
+  expect(hero).toMatchObject({ lead: DEFAULT_SETTINGS.store.about, scale: null, button: null, link: null })
   expect(notice).toMatchObject({ title: 'Nothing on the shelves yet', button: { to: '/contact' } })
   const [full] = homeView(sectionsInOrder(DEFAULT_HOME), sources)
   expect(full).toMatchObject({

@@ -21,7 +21,7 @@ import { packedBySentence } from '#app/domain/settings/packed-by-sentence.ts'
 import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { heroLead } from './hero-lead.ts'
-import { type HeroMark, heroScaleMarks } from './hero-scale-marks.ts'
+import { type HeroScale, heroScale } from './hero-scale.ts'
 import type { PlacedSection } from './home-sections.ts'
 import { rowProducts } from './row-products.ts'
 
@@ -34,8 +34,7 @@ export type SectionViews = {
     title: string
     lead: string
     picture: HeroPictureSources | null
-    /** Null: no scale. */
-    marks: readonly HeroMark[] | null
+    scale: HeroScale | null
     button: NamedLink | null
     link: NamedLink | null
   }
@@ -147,7 +146,7 @@ function heroView(section: SectionContents['hero'], sources: Sources) {
     title: section.title || taglineSentence(brand.tagline),
     lead: section.text || heroLead(products.length, packSizes, brand.about),
     picture: heroPicture(section.picture === BRAND_PICTURE ? brand : own, files),
-    marks: section.scale && packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
+    scale: section.scale ? heroScale(packSizes) : null,
     // Without products the list is empty.
     button: button?.to === '/products' && products.length === 0 ? null : button,
     // A link to the rates leads nowhere without them.

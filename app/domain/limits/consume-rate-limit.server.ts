@@ -1,9 +1,9 @@
-import { decrementCounts, deleteCounts, incrementCounts } from '#app/db/rate-limit-store.server.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isLocalDemo } from './local-demo.ts'
 import { countInMemory, uncountInMemory } from './memory-rate-counts.server.ts'
 import { rateBucketKey } from './rate-bucket-key.server.ts'
+import { decrementCounts, deleteCounts, incrementCounts } from './rate-count-store.server.ts'
 import { RATES, type RateLimit, type RateName } from './rate-limits.ts'
 import { type RateCount, type RateWindows, slidingCount, windowsAt } from './rate-window.ts'
 

@@ -1,8 +1,8 @@
-import { decrementCounts, findCount, incrementCounts } from '#app/db/rate-limit-store.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { rateBucketKey } from './rate-bucket-key.server.ts'
+import { decrementCounts, findCount, incrementCounts } from './rate-count-store.server.ts'
 import { slidingCount, windowsAt } from './rate-window.ts'
 
 type Counting = Pick<Shop, 'now' | 'secret'> & { db: Db }

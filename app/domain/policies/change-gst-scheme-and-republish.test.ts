@@ -3,11 +3,11 @@ import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
-import { loadTurnover } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
+import { loadTurnover } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { DAYS } from '#app/domain/instant.ts'
@@ -15,6 +15,7 @@ import { countUnpackedInterstate } from '#app/domain/orders/back-office/intersta
 import { createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
 import { createOrder } from '#app/domain/orders/checkout/create-order.server.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
@@ -36,6 +37,9 @@ import { shownPolicy } from './shown-policy.ts'
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
 const OUTSIDE = 'We deliver within Delhi only, as a shop under the composition scheme of GST.'
+
+const cashTo = ({ user }: Buyer) =>
+  ({ addressId: user.addresses[0]?.id ?? '', method: 'cod', fulfilment: 'delivery' }) as const
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())): Promise<void> {
   const changed = await changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme, fromDay })
@@ -61,7 +65,7 @@ onBothDatabases((open) => {
     expect((await orderNow({ shop }, before)).taxPaise).toBeGreaterThan(0)
     clock.advance(DAYS)
     const buyer = await makeBuyer(shop, CART, IN_BENGALURU)
-    expect(await quoteCheckout(shop, buyer, { addressId: buyer.user.addresses[0]?.id ?? '', method: 'cod' })).toEqual({
+    expect(await quoteCheckout(shop, buyer, cashTo(buyer))).toEqual({
       ok: false,
       reason: 'outside-state',
       detail: { message: OUTSIDE },
@@ -91,7 +95,7 @@ onBothDatabases((open) => {
     } as const
     expect(await createPhoneOrder(shop, 'usr_owner', phone, 'key-of-a-test-2')).toEqual(refusal)
     const near = await makeBuyer(shop, CART)
-    const quote = await quoteCheckout(shop, near, { addressId: near.user.addresses[0]?.id ?? '', method: 'cod' })
+    const quote = await quoteCheckout(shop, near, cashTo(near))
     if (!quote.ok || !quote.value.order.delivery) throw new Error('not quoted')
     const { delivery, ...priced } = quote.value.order
     const [address] = buyer.user.addresses
@@ -103,10 +107,16 @@ onBothDatabases((open) => {
       userId: buyer.user.id,
       phone: buyer.user.phone,
       paymentMethod: 'cod',
+      fulfilment: 'delivery',
       channel: 'shop',
     } as const
     const created = await inTransactionOrNothing(shop.db, async (tx) => {
-      const result = await createOrder(tx, shop, { start: 'cash', order, settings }, auditContext(shop, buyer.user.id))
+      const result = await createOrder(
+        tx,
+        shop,
+        { start: 'cash', order, expired: [], settings },
+        auditContext(shop, buyer.user.id),
+      )
       return result.ok ? result : refused(result.reason, result.detail)
     })
     expect(created).toEqual(refusal)

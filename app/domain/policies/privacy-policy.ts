@@ -2,12 +2,14 @@ import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
 import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/account-deletion.ts'
+import { lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
-export function privacyPolicy({ store, localDelivery }: Settings): Policy {
+export function privacyPolicy({ store, localDelivery, gst }: Settings): Policy {
+  const { isRegistered } = schemeRules(lastScheme(gst))
   return {
     title: 'Privacy Policy',
     version: 2,
@@ -24,7 +26,7 @@ export function privacyPolicy({ store, localDelivery }: Settings): Policy {
       {
         title: 'What we keep, and why',
         blocks: [
-          dataWeStore(),
+          dataWeStore(isRegistered),
           'We keep nothing else. There is no advertising, no tracking across sites and no profile of you for sale.',
         ],
       },
@@ -53,7 +55,7 @@ export function privacyPolicy({ store, localDelivery }: Settings): Policy {
           [
             'See them: [Profile & Settings](/profile) shows your data, and gives you all of them as a file.',
             'Correct them: change your name and addresses there.',
-            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for, an invoice to a business its GSTIN, under the name “${ERASED_NAME}” and without your phone number.`,
+            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for,${isRegistered ? ' an invoice to a business its GSTIN,' : ''} under the name “${ERASED_NAME}” and without your phone number.`,
             'Take back a consent, as easily as you gave it.',
             'Name a person who may use these rights if you die or can no longer use them: [write to us](/contact?topic=grievance).',
             'Complain: to our grievance officer first, and if that does not help, to the Data Protection Board of India.',
@@ -90,7 +92,7 @@ export function privacyPolicy({ store, localDelivery }: Settings): Policy {
   }
 }
 
-function dataWeStore(): PolicyTable {
+function dataWeStore(isRegistered: boolean): PolicyTable {
   return {
     head: ['What', 'What for', 'How long'],
     rows: [
@@ -101,15 +103,15 @@ function dataWeStore(): PolicyTable {
       ],
       ['E-mail address, if you give one', 'To send you invoices', 'Until you remove it'],
       [
-        'Addresses, and the company and GSTIN of a business',
-        'To deliver, and for the invoice of a business',
+        isRegistered ? 'Addresses, and the company and GSTIN of a business' : 'Addresses',
+        isRegistered ? 'To deliver, and for the invoice of a business' : 'To deliver',
         'Until you remove them; an order keeps the one it went to',
       ],
       ['Cart', 'So that it is the same on all your devices', 'Until you empty it or order'],
       [
         'Orders, invoices, payments (method, amount, reference)',
         'To deliver, refund, and keep books',
-        'At least six years, as GST law asks',
+        `At least six years, as ${isRegistered ? 'GST' : 'tax'} law asks`,
       ],
       [
         'Messages you send us',

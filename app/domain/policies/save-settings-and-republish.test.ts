@@ -4,6 +4,7 @@ import { indianDay } from '#app/domain/indian-day.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { SETUP_STEP_UP_LIFE, STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -16,7 +17,7 @@ import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.t
 const { cod, delivery, samples, store } = DEFAULT_SETTINGS
 
 onBothDatabases((open) => {
-  test('a shop opens once its seller has a name and an address, also by an undo', async () => {
+  test('a shop opens once its seller has a name, an address and a GSTIN or says that it has none, also by an undo', async () => {
     const { shop, clock } = await open({ demo: false })
     const become = async (status: 'preparing' | 'open') => {
       clock.advance(MINUTES)
@@ -32,6 +33,17 @@ onBothDatabases((open) => {
     expect((await findSettings(shop.db)).opening.status).toBe('preparing')
     const own = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi' }
     await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...store, ...own } }, { store })
+    expect(await become('open')).toMatchObject({ reason: 'gstin-missing' })
+    const { gst } = DEFAULT_SETTINGS
+    await saveSettingsAndRepublish(shop, confirmed(shop), { gst: firstScheme('unregistered') }, { gst })
+    expect(await become('open')).toMatchObject({ ok: true })
+    expect(await become('preparing')).toMatchObject({ ok: true })
+    const registered = { gst: firstScheme('composition'), store: { ...store, ...own, gstin: '07AAACM1234A1ZA' } }
+    const seen = { gst: firstScheme('unregistered'), store: { ...store, ...own } }
+    expect(
+      await saveSettingsAndRepublish(shop, confirmed(shop), { ...registered, store: { ...store, ...own } }, seen),
+    ).toMatchObject({ reason: 'registration-missing' })
+    expect(await saveSettingsAndRepublish(shop, confirmed(shop), registered, seen)).toMatchObject({ ok: true })
     expect(await become('open')).toMatchObject({ ok: true })
   })
 

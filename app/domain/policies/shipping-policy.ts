@@ -1,11 +1,11 @@
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
 import { zonesOf } from '#app/domain/delivery/delivery-zone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { GST_BEGAN, lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { weeklySlotText } from '#app/domain/settings/weekly-slot.ts'
@@ -48,7 +48,7 @@ export function shippingPolicy({
             `At most ${formatWeight(orders.maxGrams)} in one order, and ${orders.maxPacks} of a pack. For more, [write to us](/contact?topic=bulk).`,
             scheme.sellsToOtherStates
               ? 'To every PIN code of India that a courier serves. We do not ship abroad.'
-              : `From ${formatPlainDay(gst.schemes.at(-1)?.fromDay ?? '')} only to PIN codes of ${stateName(store.state)}. We do not ship abroad.`,
+              : `${ownStateText(gst)} PIN codes of ${stateName(store.state)}. We do not ship abroad.`,
             delivery.servesArmyPost
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
               : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',
@@ -109,7 +109,7 @@ function pickupSection(rules: Pick<Settings, 'store' | 'pickup'>) {
     title: 'Collecting at the shop',
     blocks: [
       `You can also collect your order, without a charge, at ${pickupPlace(rules)}${hours ? ` (open ${hours})` : ''}. ${pay}`,
-      `When it is ready you get a message with a code; show it at the shop. We keep your order for ${counted(keepDays, 'day')}. If you have not come by then we call you, or cancel it and return what you paid.`,
+      `When it is ready you get a message with a code; show it at the shop. We keep your order for ${formatCount(keepDays, 'day')}. If you have not come by then we call you, or cancel it and return what you paid.`,
     ],
   }
 }
@@ -137,4 +137,10 @@ function cashFee(feePaise: number): string {
   return feePaise === 0
     ? 'There is no charge for it.'
     : `It costs ${formatMoney(feePaise)} more, shown before you order.`
+}
+
+/** From which day on only the shop's own state is served, if it was not always so. */
+function ownStateText({ schemes }: Settings['gst']): string {
+  const fromDay = schemes.at(-1)?.fromDay
+  return fromDay && fromDay !== GST_BEGAN ? `From ${formatPlainDay(fromDay)} only to` : 'Only to'
 }

@@ -1,4 +1,4 @@
-import { chargesGst, lastScheme } from '#app/domain/settings/gst-scheme.ts'
+import { type GstScheme, lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
@@ -12,7 +12,7 @@ export function termsOfService({ store, orders, brand, gst }: Settings): Policy 
     inForceFrom: '2026-11-24',
     lead: 'What you can expect of us, and what we expect of you. By placing an order you agree to these terms.',
     sections: [
-      { title: 'Who sells', blocks: [sellerText(store), ...registrations(store)] },
+      { title: 'Who sells', blocks: [sellerText(store), ...registrations(store, gst)] },
       {
         title: 'Who may buy',
         blocks: [
@@ -23,7 +23,7 @@ export function termsOfService({ store, orders, brand, gst }: Settings): Policy 
       {
         title: 'Prices and weights',
         blocks: [
-          `${chargesGst(lastScheme(gst)) ? 'Every price includes GST.' : 'Every price is what you pay; no tax is added.'} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
+          `${pricesText(lastScheme(gst))} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
           'The price that counts is the one shown when you place the order. If a price or the stock changes while a pack is in your cart, the cart says so before you check out. If a price is plainly an error we may cancel the order and return all you paid.',
           `An order holds at most ${formatWeight(orders.maxGrams)}, and ${orders.maxPacks} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
         ],
@@ -79,6 +79,12 @@ export function termsOfService({ store, orders, brand, gst }: Settings): Policy 
   }
 }
 
+function pricesText(scheme: GstScheme): string {
+  const { chargesGst, isRegistered } = schemeRules(scheme)
+  if (chargesGst) return 'Every price includes GST.'
+  return isRegistered ? 'Every price is what you pay; no tax is added.' : 'Every price is what you pay for the pack.'
+}
+
 /** Goods of which most are tree nuts, or are packed beside them. */
 const NUTS_AND_FRUITS = /\b(?:dry|dried)[ -]?fruits?\b|\bnuts?\b|मेव/i
 
@@ -92,7 +98,8 @@ function allergensIn(goods: string): string {
     : `Some of our ${goods} may contain allergens, or be packed beside what does.`
 }
 
-function registrations({ gstin, fssai }: Settings['store']): string[] {
-  const known = [gstin && `GSTIN ${gstin}`, fssai && `FSSAI licence ${fssai}`].filter(Boolean)
+function registrations({ gstin, fssai }: Settings['store'], gst: Settings['gst']): string[] {
+  const hasGstin = gstin && schemeRules(lastScheme(gst)).isRegistered
+  const known = [hasGstin && `GSTIN ${gstin}`, fssai && `FSSAI licence ${fssai}`].filter(Boolean)
   return known.length > 0 ? [`${known.join(', ')}.`] : []
 }

@@ -3,7 +3,7 @@ import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
 import { type Result, refused } from '#app/domain/result.ts'
-import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/seller-to-open.ts'
+import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening-requirements.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/undo-setting-change.server.ts'
@@ -17,7 +17,7 @@ type UndoRefusal = keyof typeof UNDO_SETTINGS_MESSAGES | keyof typeof OPENING_ME
  * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new
  * change with its own entry. Other changes since then stay. Standard policies that name what changed get a new version.
  * Refuses with UNDO_SETTINGS_MESSAGES, an entry of another group as `change-not-found`, and prefixes that would repeat
- * a number with SERIES_MESSAGES, and an opening as `seller-missing`; staff need a fresh one-time code.
+ * a number with SERIES_MESSAGES, and an opening with OPENING_MESSAGES; staff need a fresh one-time code.
  */
 export async function undoSettingsAndRepublish(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function undoSettingsAndRepublish(
     if (!undone.ok) return undone
     const after = await findSettings(tx)
     const problem =
-      openingProblem(before, after, shop.demo) ??
+      openingProblem(before, after, { demo: shop.demo, at: context.at }) ??
       (group === 'tax' ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null)
     if (problem) return refused(problem)
     await republishPolicies(tx, before, context)

@@ -91,6 +91,7 @@ export const DEFAULT_SETTINGS: Settings = {
     creditNotePrefix: 'CN',
     challanPrefix: 'DC',
     billPrefix: 'BS',
+    plainBillPrefix: 'BL',
     signature: '',
     returns: 'monthly',
     turnover: 'up-to-5-crore',

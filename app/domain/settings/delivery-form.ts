@@ -3,7 +3,7 @@ import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { ZONE_NAMES, ZONES, type ZoneRate } from './delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
 import { pinCodesSchema } from './pin-codes-schema.ts'
-import { findPinClash, MAX_ZONE_PINS, type ZonePinCodes } from './zone-pin-codes.ts'
+import { findPinCodeClash, MAX_ZONE_PIN_CODES, type ZonePinCodes } from './zone-pin-codes.ts'
 
 const column = {
   firstPaise: rupeesTyped,
@@ -30,12 +30,12 @@ const zonePins = z
   .superRefine((pins: ZonePinCodes, context) => {
     const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
     const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))
-    if (total > MAX_ZONE_PINS) {
-      const message = `Use at most ${MAX_ZONE_PINS} entries in all zones; these are ${total}. The first digits, or a range, say many at once.`
+    if (total > MAX_ZONE_PIN_CODES) {
+      const message = `Use at most ${MAX_ZONE_PIN_CODES} entries in all zones; these are ${total}. The first digits, or a range, say many at once.`
       context.addIssue({ code: 'custom', path: [longest], message })
       return
     }
-    const clash = findPinClash(pins)
+    const clash = findPinCodeClash(pins)
     if (clash) {
       const { zone, entry, other, otherEntry } = clash
       const both = entry === otherEntry ? `${entry} is` : `${entry} and ${otherEntry} overlap, and are`

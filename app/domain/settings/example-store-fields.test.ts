@@ -29,7 +29,7 @@ test('a demo that has another name is no longer the example store', () => {
 })
 
 test('every hidden example is a gap for the owner', () => {
-  const gaps = settingsGaps(DEFAULT_SETTINGS).map(({ key }) => key)
+  const gaps = settingsGaps(DEFAULT_SETTINGS, '2026-11-26T06:30:00.000Z').map(({ key }) => key)
   expect(gaps).toEqual(expect.arrayContaining([...EXAMPLE_FIELDS]))
 })
 

@@ -2,9 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/domain/calendar-day.ts'
 import { decideSchemeChange } from './decide-scheme-change.ts'
-import { GST_SCHEMES, type GstSettings, gstSchemeAt, gstSchemeOn, plannedScheme } from './gst-scheme.ts'
+import {
+  firstScheme,
+  GST_SCHEMES,
+  type GstSettings,
+  gstSchemeAt,
+  gstSchemeOn,
+  needsGstRates,
+  plannedScheme,
+} from './gst-scheme.ts'
 
 const TODAY = '2026-11-26'
+const NOW = { today: TODAY, hasDocuments: true }
 const REGULAR: GstSettings = { schemes: [] }
 const SINCE_APRIL: GstSettings = { schemes: [{ fromDay: '2026-04-01', scheme: 'composition' }] }
 
@@ -16,13 +25,13 @@ test('a scheme holds from its day on, in India', () => {
 })
 
 test('a change is planned for a later day, replaced by another, and dropped', () => {
-  const planned = decideSchemeChange(REGULAR, { fromDay: '2027-04-01', scheme: 'composition' }, TODAY)
+  const planned = decideSchemeChange(REGULAR, { fromDay: '2027-04-01', scheme: 'composition' }, NOW)
   if (!planned.ok) throw new Error(planned.reason)
   expect(plannedScheme(planned.value, TODAY)).toEqual({ fromDay: '2027-04-01', scheme: 'composition' })
   expect(gstSchemeOn(planned.value, TODAY)).toBe('regular')
-  const sooner = decideSchemeChange(planned.value, { fromDay: TODAY, scheme: 'composition' }, TODAY)
+  const sooner = decideSchemeChange(planned.value, { fromDay: TODAY, scheme: 'composition' }, NOW)
   expect(sooner).toMatchObject({ value: { schemes: [{ fromDay: TODAY, scheme: 'composition' }] } })
-  const dropped = decideSchemeChange(planned.value, { fromDay: '2027-04-01', scheme: 'regular' }, TODAY)
+  const dropped = decideSchemeChange(planned.value, { fromDay: '2027-04-01', scheme: 'regular' }, NOW)
   expect(dropped).toMatchObject({ value: { schemes: [] } })
 })
 
@@ -32,7 +41,27 @@ test.each([
   [{ fromDay: '2027-02-30', scheme: 'composition' }, 'day-wrong'],
   [{ fromDay: '2027-04-01', scheme: 'regular' }, 'nothing-changed'],
 ] as const)('%o is refused as %s', (change, reason) => {
-  expect(decideSchemeChange(REGULAR, change, TODAY)).toMatchObject({ ok: false, reason })
+  expect(decideSchemeChange(REGULAR, change, NOW)).toMatchObject({ ok: false, reason })
+})
+
+test('a shop that has issued nothing and is not registered from today on never was', () => {
+  const begins = { today: TODAY, hasDocuments: false }
+  const never = { ok: true, value: firstScheme('unregistered') }
+  expect(decideSchemeChange(REGULAR, { fromDay: TODAY, scheme: 'unregistered' }, begins)).toEqual(never)
+  expect(decideSchemeChange(SINCE_APRIL, { fromDay: TODAY, scheme: 'unregistered' }, begins)).toEqual(never)
+  const dated = [{ fromDay: TODAY, scheme: 'unregistered' }]
+  expect(decideSchemeChange(REGULAR, { fromDay: TODAY, scheme: 'unregistered' }, NOW)).toMatchObject({
+    value: { schemes: dated },
+  })
+})
+
+test('goods need a rate while a registration is in force or planned', () => {
+  const planned = {
+    schemes: [...firstScheme('unregistered').schemes, { fromDay: '2027-04-01', scheme: 'regular' }],
+  } as const
+  expect(needsGstRates(REGULAR, TODAY)).toBe(true)
+  expect(needsGstRates(firstScheme('unregistered'), TODAY)).toBe(false)
+  expect(needsGstRates(planned, TODAY)).toBe(true)
 })
 
 test('no change ever alters a day before today, and the days are in order', () => {
@@ -42,7 +71,11 @@ test('no change ever alters a day before today, and the days are in order', () =
       let gst = REGULAR
       let today = TODAY
       for (const { ahead, scheme } of changes) {
-        const decided = decideSchemeChange(gst, { fromDay: addDays(today, ahead), scheme }, today)
+        const decided = decideSchemeChange(
+          gst,
+          { fromDay: addDays(today, ahead), scheme },
+          { today, hasDocuments: true },
+        )
         const after = decided.ok ? decided.value : gst
         for (let back = 1; back <= 45; back++)
           expect(gstSchemeOn(after, addDays(today, -back))).toBe(gstSchemeOn(gst, addDays(today, -back)))

@@ -1,16 +1,18 @@
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-/** What a shop files under a scheme: GSTR-1 and GSTR-3B, or CMP-08 and GSTR-4. */
-export type SchemeReturns = 'gstr-1' | 'cmp-08'
+/** What a shop files under a scheme: GSTR-1 and GSTR-3B, or CMP-08 and GSTR-4; null: nothing. */
+export type SchemeReturns = 'gstr-1' | 'cmp-08' | null
 
 /** The series whose next number the document of a supply gets (NumberedKind). */
-export type InvoiceSeries = 'invoice' | 'bill'
+export type InvoiceSeries = 'invoice' | 'bill' | 'plain-bill'
 
 /** What a scheme means for the prices, sales, documents and returns of a shop. */
 type SchemeRules = {
   /** Its name in the panel. */
   name: string
+  /** Whether the shop is registered for GST: it has a GSTIN, and its goods HSN codes and rates. */
+  isRegistered: boolean
   /** Whether prices have GST inside, which documents then show. */
   chargesGst: boolean
   /** Whether the shop may send to other states. */
@@ -34,10 +36,14 @@ type SchemeRules = {
   footerNote: string | null
 }
 
-/** How a shop pays GST: tax on every invoice, or the composition levy on its turnover (CGST Act s. 10). */
+/**
+ * How a shop pays GST: tax on every invoice, the composition levy on its turnover (CGST Act s. 10), or, not registered,
+ * none.
+ */
 const RULES = {
   regular: {
     name: 'Regular',
+    isRegistered: true,
     chargesGst: true,
     sellsToOtherStates: true,
     ownStateReason: '',
@@ -55,6 +61,7 @@ const RULES = {
   // words of Rule 5(1)(f); those of the footer are Rule 5(1)(g).
   composition: {
     name: 'Composition',
+    isRegistered: true,
     chargesGst: false,
     sellsToOtherStates: false,
     ownStateReason: ', as a shop under the composition scheme of GST',
@@ -67,6 +74,18 @@ const RULES = {
       declaration: 'Composition taxable person, not eligible to collect tax on supplies',
     },
     footerNote: 'Composition taxable person',
+  },
+  // Below the threshold of registration (s. 22). Collects no tax (s. 32), sells goods within its state (s. 24(i)), and
+  // writes plain bills: Rules 46 and 49 are for the registered.
+  unregistered: {
+    name: 'Not registered for GST',
+    isRegistered: false,
+    chargesGst: false,
+    sellsToOtherStates: false,
+    ownStateReason: ', as a shop that is not registered for GST',
+    returns: null,
+    document: { series: 'plain-bill', title: 'Bill', label: 'Bill', shortLabel: 'Bill', declaration: null },
+    footerNote: null,
   },
 } as const satisfies Record<string, SchemeRules>
 
@@ -85,6 +104,14 @@ export function chargesGst(scheme: GstScheme): boolean {
 
 /** The schemes under which GST is collected. */
 export const SCHEMES_CHARGING_GST = GST_SCHEMES.filter(chargesGst)
+
+/** The day on which GST began: a scheme from here on is the only one that a shop ever had. */
+export const GST_BEGAN = '2017-07-01'
+
+/** The scheme of a shop that has issued no document yet, as if it never had another. */
+export function firstScheme(scheme: GstScheme): GstSettings {
+  return { schemes: scheme === 'regular' ? [] : [{ fromDay: GST_BEGAN, scheme }] }
+}
 
 /** The scheme from a day in India (YYYY-MM-DD) on. */
 export type GstSchemeChange = { fromDay: string; scheme: GstScheme }
@@ -110,4 +137,12 @@ export function lastScheme({ schemes }: GstSettings): GstScheme {
 /** The change that comes after a day; null when none is planned. At most one is. */
 export function plannedScheme({ schemes }: GstSettings, day: string): GstSchemeChange | null {
   return schemes.find(({ fromDay }) => fromDay > day) ?? null
+}
+
+/**
+ * Whether the goods of a shop need an HSN code and a GST rate from a day on: it is registered then, or will be from a day
+ * that is planned.
+ */
+export function needsGstRates(gst: GstSettings, day: string): boolean {
+  return [gstSchemeOn(gst, day), lastScheme(gst)].some((scheme) => schemeRules(scheme).isRegistered)
 }

@@ -11,7 +11,7 @@ export const INTERDEPENDENT_FIELDS: readonly (readonly string[])[] = [
   ['opening.status', 'opening.sentence'],
   ['cod.offered', 'cod.cashOnly'],
   ['cod.minimumPaise', 'cod.maximumPaise'],
-  ['tax.invoicePrefix', 'tax.creditNotePrefix', 'tax.challanPrefix', 'tax.billPrefix'],
+  ['tax.invoicePrefix', 'tax.creditNotePrefix', 'tax.challanPrefix', 'tax.billPrefix', 'tax.plainBillPrefix'],
   ZONES.map((zone) => `delivery.zonePins.${zone}`),
   ...ZONES.map((zone) => [`delivery.zones.${zone}.minDays`, `delivery.zones.${zone}.maxDays`]),
 ]

@@ -19,8 +19,22 @@ test.each([
 })
 
 test('a prefix of other documents is never taken', () => {
-  expect(invoicePrefixFromName('Inv', { creditNotePrefix: 'INV', challanPrefix: 'DC', billPrefix: 'BS' })).toBe('IN')
-  expect(invoicePrefixFromName('Inv', { creditNotePrefix: 'INV', challanPrefix: 'IN', billPrefix: 'BS' })).toBe('I')
+  expect(
+    invoicePrefixFromName('Inv', {
+      creditNotePrefix: 'INV',
+      challanPrefix: 'DC',
+      billPrefix: 'BS',
+      plainBillPrefix: 'BL',
+    }),
+  ).toBe('IN')
+  expect(
+    invoicePrefixFromName('Inv', {
+      creditNotePrefix: 'INV',
+      challanPrefix: 'IN',
+      billPrefix: 'BS',
+      plainBillPrefix: 'BL',
+    }),
+  ).toBe('I')
 })
 
 const named = (name: string, invoicePrefix = DEFAULT_SETTINGS.tax.invoicePrefix): Pick<Settings, 'store' | 'tax'> => ({

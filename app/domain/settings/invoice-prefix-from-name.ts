@@ -2,7 +2,7 @@ import { transliterate } from '#app/domain/transliterate.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import type { Settings, TaxSettings } from './settings.ts'
 
-type OtherPrefixes = Pick<TaxSettings, 'creditNotePrefix' | 'challanPrefix' | 'billPrefix'>
+type OtherPrefixes = Pick<TaxSettings, 'creditNotePrefix' | 'challanPrefix' | 'billPrefix' | 'plainBillPrefix'>
 
 /**
  * A prefix of invoices from the name of a shop: its initials, `Kerala Spice House` is `KSH`, or the first letters of a
@@ -19,7 +19,7 @@ export function invoicePrefixFromName(shopName: string, others: OtherPrefixes): 
   const initials = letters.map(([first = '']) => first).join('')
   const ofFirstWord = letters[0] ?? ''
   const candidates = [initials, ofFirstWord, 'INV', 'IN'].map((text) => text.slice(0, 3))
-  const used = [others.creditNotePrefix, others.challanPrefix, others.billPrefix]
+  const used = [others.creditNotePrefix, others.challanPrefix, others.billPrefix, others.plainBillPrefix]
   return candidates.find((text, at) => text.length > (at === 0 ? 1 : 0) && !used.includes(text)) ?? 'I'
 }
 

@@ -4,7 +4,7 @@ import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from './local-deliv
 import { nestedFields } from './nested-fields.ts'
 import { pinCodesSchema } from './pin-codes-schema.ts'
 import { overlaps, WEEKDAY_FIELDS, type WeeklySlot, weeklySlotText } from './weekly-slot.ts'
-import { MAX_ZONE_PINS } from './zone-pin-codes.ts'
+import { MAX_ZONE_PIN_CODES } from './zone-pin-codes.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 10:00.')
 const ticked = z.literal('on').optional().transform(Boolean)
@@ -52,7 +52,10 @@ export const localDeliveryFormSchema = z.preprocess(
   z
     .object({
       offersLocalDelivery: ticked,
-      pincodes: pinCodesSchema.refine((pins) => pins.length <= MAX_ZONE_PINS, `Use at most ${MAX_ZONE_PINS} entries.`),
+      pincodes: pinCodesSchema.refine(
+        (pins) => pins.length <= MAX_ZONE_PIN_CODES,
+        `Use at most ${MAX_ZONE_PIN_CODES} entries.`,
+      ),
       feePaise: rupeesTyped,
       freeFromPaise: rupeesTyped,
       cutoffHours: wholeTyped(cutoffHours.min, cutoffHours.max),

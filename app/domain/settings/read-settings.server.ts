@@ -3,6 +3,7 @@ import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { effectiveCod } from './effective-cod.ts'
 import { withoutExamples } from './example-store-fields.ts'
+import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
 import type { OpeningSettings, Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
@@ -16,12 +17,15 @@ const stored = versionedCache(['settings'], {
 
 /**
  * The settings for a public page: the stored ones, else the last ones read, else the defaults, as a page is better than
- * an error. Outside a demo, without the example data of the store; without a gateway, cash is the only way to pay.
+ * an error. Outside a demo, without the example data of the store; without a GSTIN while it is not registered for GST; without a gateway, cash is the only way to pay.
  */
 export async function readSettings(shop: SettingsReader): Promise<Settings> {
   const settings = await readStored(shop)
-  const { store, cod } = settings
-  return { ...settings, store: withoutExamples(store, shop.demo), cod: effectiveCod(cod, shop) }
+  const { cod, gst } = settings
+  const store = withoutExamples(settings.store, shop.demo)
+  // A registration that has ended leaves its number in the settings, for the returns of its time.
+  const gstin = schemeRules(gstSchemeAt(gst, shop.now())).isRegistered ? store.gstin : ''
+  return { ...settings, store: { ...store, gstin }, cod: effectiveCod(cod, shop) }
 }
 
 /** Whether the shop is being prepared, open or paused. Read for every request, so nothing else is worked out. */

@@ -125,6 +125,7 @@ const FIELDS: Record<FieldName, string> = {
   creditNotePrefix: 'Prefix of credit notes',
   challanPrefix: 'Prefix of delivery challans',
   billPrefix: 'Prefix of bills of supply',
+  plainBillPrefix: 'Prefix of bills without GST',
   schemes: 'GST scheme',
   signature: 'Signature',
   company: 'Company',

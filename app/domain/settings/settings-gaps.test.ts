@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { firstScheme } from './gst-scheme.ts'
 import { settingsGaps } from './settings-gaps.ts'
+
+const AT = '2026-11-26T06:30:00.000Z'
 
 test('the checklist shrinks as settings are filled in, and links each line to its field', () => {
   const store = { ...DEFAULT_SETTINGS.store, gstin: '27AAPFU0939F1ZV', email: 'care@shop.in' }
-  const keys = (of: typeof store, messages = {}) => settingsGaps({ store: of, messages }).map((gap) => gap.key)
+  const keys = (of: typeof store, messages = {}, gst = DEFAULT_SETTINGS.gst) =>
+    settingsGaps({ store: of, gst, messages }, AT).map((gap) => gap.key)
   expect(keys(DEFAULT_SETTINGS.store)).toEqual(expect.arrayContaining(['gstin', 'dlt', 'email']))
   expect(keys(store)).not.toContain('gstin')
   expect(keys(store)).not.toContain('email')
@@ -12,7 +16,10 @@ test('the checklist shrinks as settings are filled in, and links each line to it
   expect(keys(store)).toContain('state')
   expect(keys({ ...store, state: '27' })).not.toContain('state')
   expect(keys(store, { 'order-placed': { text: null, dltId: '1107161234567890123' } })).not.toContain('dlt')
-  expect(settingsGaps({ store, messages: {} })[0]?.page).toEqual({
+  const unregistered = firstScheme('unregistered')
+  expect(keys(DEFAULT_SETTINGS.store, {}, unregistered)).not.toContain('gstin')
+  expect(keys(store, {}, unregistered)).not.toContain('state')
+  expect(settingsGaps({ store, gst: DEFAULT_SETTINGS.gst, messages: {} }, AT)[0]?.page).toEqual({
     page: 'settings-section',
     section: 'store',
     part: 'fssai',

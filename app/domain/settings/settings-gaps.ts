@@ -1,14 +1,16 @@
+import type { Instant } from '#app/domain/instant.ts'
 import type { PanelPage } from '#app/domain/panel-page.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
 import type { Settings, StoreSettings } from './settings.ts'
 
 /** A missing setting that the law, checkout or shoppers need, with the page and the field where it is set. */
 export type SettingsGap = { key: string; message: string; page: PanelPage }
 
-type GapSettings = Pick<Settings, 'store' | 'messages'>
+type GapSettings = Pick<Settings, 'store' | 'gst' | 'messages'>
 
 const STORE_GAPS: readonly [field: keyof StoreSettings, message: string][] = [
-  ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46).'],
+  ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46). Not registered for GST? Say so there.'],
   ['fssai', 'FSSAI number: on the site and on every invoice.'],
   ['legalName', 'Legal name: still the example.'],
   ['address', 'Registered address: still the example.'],
@@ -22,17 +24,23 @@ const STORE_GAPS: readonly [field: keyof StoreSettings, message: string][] = [
   ['grievanceEmail', 'Grievance e-mail: still the example.'],
 ]
 
-/** The settings still missing, in page order. The GSTIN must belong to the state the shop ships from. */
-export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
-  const gaps: SettingsGap[] = STORE_GAPS.filter(
-    // WhatsApp may be empty, but not the example.
-    ([field]) => (store[field] === '' && field !== 'whatsapp') || store[field] === DEFAULT_SETTINGS.store[field],
-  ).map(([field, message]) => ({
-    key: field,
-    message,
-    page: { page: 'settings-section', section: 'store', part: field },
-  }))
-  if (store.gstin !== '' && !store.gstin.startsWith(store.state)) {
+/**
+ * The settings still missing at an instant, in page order. The GSTIN, which a shop that is registered has, must belong to
+ * the state it ships from.
+ */
+export function settingsGaps({ store, gst, messages }: GapSettings, at: Instant): SettingsGap[] {
+  const { isRegistered } = schemeRules(gstSchemeAt(gst, at))
+  const gaps: SettingsGap[] = STORE_GAPS.filter(([field]) => field !== 'gstin' || isRegistered)
+    .filter(
+      // WhatsApp may be empty, but not the example.
+      ([field]) => (store[field] === '' && field !== 'whatsapp') || store[field] === DEFAULT_SETTINGS.store[field],
+    )
+    .map(([field, message]) => ({
+      key: field,
+      message,
+      page: { page: 'settings-section', section: 'store', part: field },
+    }))
+  if (isRegistered && store.gstin !== '' && !store.gstin.startsWith(store.state)) {
     gaps.push({
       key: 'state',
       message: 'State: the GSTIN is of another state than the one you ship from. Check both.',

@@ -136,6 +136,8 @@ export type TaxSettings = {
   challanPrefix: string
   /** The same of bills of supply, which a composition shop issues in place of invoices. */
   billPrefix: string
+  /** The same of the bills of a shop that is not registered for GST. */
+  plainBillPrefix: string
   /** The picture of the signature on paper copies, by its address. Empty: papers are signed by hand. */
   signature: string
   /** How often GSTR-1 is filed; quarterly returns (QRMP) are for a turnover of up to 5 crore. */

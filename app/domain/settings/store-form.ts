@@ -3,6 +3,7 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE } from '#app/domain/gstin.ts'
 import { hasSixDigits } from '#app/domain/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
+import { GST_SCHEMES, schemeRules } from './gst-scheme.ts'
 
 const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
 
@@ -51,6 +52,8 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       .toUpperCase()
       .refine((text) => text === '' || hasGstinForm(text), 'This is not a GSTIN: check its 15 characters.')
       .refine((text) => !isMistypedGstin(text), MISTYPED_GSTIN_MESSAGE),
+    /** How the shop is registered for GST, before it has issued a document; empty: not answered. */
+    scheme: z.enum(['', ...GST_SCHEMES], 'Choose one.').optional(),
     fssai: z
       .string()
       .trim()
@@ -59,7 +62,9 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
     grievanceEmail: email,
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })
-  return fields.superRefine(({ pincode, state, gstin }, context) => {
+  return fields.superRefine(({ pincode, state, gstin, scheme }, context) => {
+    const contradiction = scheme && gstinContradiction(gstin, schemeRules(scheme).isRegistered)
+    if (contradiction) context.addIssue({ code: 'custom', path: ['gstin'], message: contradiction })
     const chosen = states.find(({ code }) => code === state)
     // The first two digits of a GSTIN are the code of its state, by which an invoice parts CGST and SGST from IGST.
     if (chosen && isGstin(gstin) && !gstin.startsWith(chosen.code)) {
@@ -73,6 +78,12 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       : 'No post office has this PIN code.'
     context.addIssue({ code: 'custom', path: ['pincode'], message })
   })
+}
+
+/** What is wrong between a GSTIN, empty for none, and the answer whether the shop is registered; null: nothing. */
+function gstinContradiction(gstin: string, isRegistered: boolean): string | null {
+  if (isRegistered && gstin === '') return 'Enter your GSTIN, or choose “No”.'
+  return !isRegistered && gstin !== '' ? 'Leave it empty, or choose how you are registered.' : null
 }
 
 type State = { code: string; name: string }

@@ -124,6 +124,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     creditNotePrefix: z.string(),
     challanPrefix: z.string(),
     billPrefix: z.string(),
+    plainBillPrefix: z.string(),
     signature: z.string(),
     returns: z.enum(['monthly', 'quarterly']),
     turnover: z.enum(['up-to-5-crore', 'above-5-crore']),

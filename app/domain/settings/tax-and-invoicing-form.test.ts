@@ -7,6 +7,7 @@ const TYPED = {
   creditNotePrefix: 'c1',
   challanPrefix: 'dc',
   billPrefix: ' bs',
+  plainBillPrefix: 'bl',
   signature: '',
   returns: 'monthly',
   turnover: 'up-to-5-crore',
@@ -24,10 +25,12 @@ test('parses the prefixes of documents in capitals, one to three letters or digi
     creditNotePrefix: 'C1',
     challanPrefix: 'DC',
     billPrefix: 'BS',
+    plainBillPrefix: 'BL',
   })
   for (const invoicePrefix of ['', 'ABCD', 'A/B', 'A-1', 'TRIAL', 'अ', 'A B'])
     expect(refusedFields({ ...TYPED, invoicePrefix }), invoicePrefix).toEqual(['invoicePrefix'])
   expect(refusedFields({ ...TYPED, creditNotePrefix: 'Abc' })).toEqual(['creditNotePrefix'])
+  expect(refusedFields({ ...TYPED, plainBillPrefix: 'bs' })).toEqual(['plainBillPrefix'])
 })
 
 test('above ₹5 crore of turnover returns are filed monthly', () => {

@@ -31,6 +31,7 @@ export const taxAndInvoicingFormSchema = z
     creditNotePrefix: seriesPrefix,
     challanPrefix: seriesPrefix,
     billPrefix: seriesPrefix,
+    plainBillPrefix: seriesPrefix,
     signature: signaturePicture,
     returns: z.enum(['monthly', 'quarterly'], 'Choose how often you file.'),
     turnover: z.enum(['up-to-5-crore', 'above-5-crore'], 'Choose your turnover.'),
@@ -47,6 +48,11 @@ export const taxAndInvoicingFormSchema = z
     path: ['billPrefix'],
     error: 'Choose another prefix than those of the other documents.',
   })
+  .refine(
+    (tax) =>
+      ![tax.invoicePrefix, tax.creditNotePrefix, tax.challanPrefix, tax.billPrefix].includes(tax.plainBillPrefix),
+    { path: ['plainBillPrefix'], error: 'Choose another prefix than those of the other documents.' },
+  )
   .refine((tax) => tax.returns === 'monthly' || tax.turnover === 'up-to-5-crore', {
     path: ['returns'],
     error: 'Above ₹5 crore of turnover returns are filed monthly.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ZONES, type ZoneName } from './delivery-settings.ts'
-import { findPinClash, isPinCodeEntry, splitPinCodes, type ZonePinCodes, zoneOfPinCode } from './zone-pin-codes.ts'
+import { findPinCodeClash, isPinCodeEntry, splitPinCodes, type ZonePinCodes, zoneOfPinCode } from './zone-pin-codes.ts'
 
 const NONE: ZonePinCodes = { local: [], state: [], metro: [], rest: [], special: [] }
 
@@ -38,7 +38,7 @@ test('the narrowest entry wins, whatever its zone', () => {
 })
 
 test('the same PIN codes in two zones clash, also as a range; one inside another does not', () => {
-  const clash = (local: string[], rest: string[]) => findPinClash({ ...NONE, local, rest })
+  const clash = (local: string[], rest: string[]) => findPinCodeClash({ ...NONE, local, rest })
   expect(clash(['110001'], ['110001'])).toEqual({
     zone: 'rest',
     entry: '110001',
@@ -63,7 +63,7 @@ test('without a clash, no two zones have an equally narrow entry for a PIN code'
   fc.assert(
     fc.property(fc.record({ local: lists, state: lists, rest: lists }), codes, (some, code) => {
       const pins: ZonePinCodes = { ...NONE, ...some }
-      fc.pre(findPinClash(pins) === null)
+      fc.pre(findPinCodeClash(pins) === null)
       const sizes = (zone: ZoneName) =>
         pins[zone].flatMap((entry) => {
           const [from = '', to = from] = entry.split('-')

@@ -9,7 +9,7 @@ import { ZONES, type ZoneName } from './delivery-settings.ts'
 export type ZonePinCodes = Readonly<Record<ZoneName, readonly string[]>>
 
 /** The most entries of all zones together. */
-export const MAX_ZONE_PINS = 500
+export const MAX_ZONE_PIN_CODES = 500
 
 /** Splits what an owner typed into entries, without repeats: by commas, spaces or lines, in any script's digits. */
 export function splitPinCodes(text: string): string[] {
@@ -48,10 +48,10 @@ export function hasPinCodeBetween([first, last]: readonly [number, number], entr
 }
 
 /** Two entries of different zones that have PIN codes in common, of which neither is narrower. */
-export type PinClash = { zone: ZoneName; entry: string; other: ZoneName; otherEntry: string }
+export type PinCodeClash = { zone: ZoneName; entry: string; other: ZoneName; otherEntry: string }
 
 /** The first clash of the lists, found at the later zone; null when each PIN code has one narrowest entry. */
-export function findPinClash(pins: ZonePinCodes): PinClash | null {
+export function findPinCodeClash(pins: ZonePinCodes): PinCodeClash | null {
   const all = ZONES.flatMap((zone) => pins[zone].map((entry) => ({ zone, entry, bounds: boundsOf(entry) })))
   for (const [at, { zone, entry, bounds }] of all.entries()) {
     const other = all.slice(0, at).find((before) => before.zone !== zone && isAmbiguous(before.bounds, bounds))

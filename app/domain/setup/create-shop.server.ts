@@ -18,6 +18,7 @@ import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.serve
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { type DeliverySettings, ZONES } from '#app/domain/settings/delivery-settings.ts'
+import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -32,7 +33,7 @@ export const CREATE_SHOP_MESSAGES = {
 export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
- * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code,
+ * Makes a shop of one nobody has set up: the owner invited by phone, name and words, GST scheme, numbers, state and PIN code,
  * invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without sample
  * products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff see
  * it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was
@@ -59,6 +60,7 @@ export async function createShop(
   await changeSettings(shop, actor, 'brand', brand)
   const { phone, pincode, state, gstin, fssai } = input
   await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
+  if (input.scheme !== 'regular') await changeSettings(shop, actor, 'gst', firstScheme(input.scheme))
   await changeSettings(shop, actor, 'tax', { invoicePrefix: invoicePrefixFromName(input.name, settings.tax) })
   await chargeForDelivery(shop, actor, input, settings.delivery)
   // Last, for its text message names the shop.

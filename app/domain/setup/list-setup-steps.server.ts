@@ -13,6 +13,7 @@ import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/template
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-gaps.ts'
@@ -53,8 +54,9 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     loadConnectionViews(shop),
     listDocumentSeries(db),
   ])
-  const ofSettings = settingsGaps(settings)
+  const ofSettings = settingsGaps(settings, shop.now())
   const unsaved = unsavedGaps(confirmed)
+  const issuesInvoices = schemeRules(gstSchemeAt(settings.gst, shop.now())).document.series === 'invoice'
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
   const connected = (...names: ConnectionName[]) =>
     connections.filter(({ name }) => names.includes(name)).flatMap(connectionGaps)
@@ -62,7 +64,10 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const gaps = {
     phone: ownPhone(owners),
     name: named(unsaved, 'brand'),
-    law: [...ofSettings.filter(({ key }) => key !== 'dlt'), ...invoiceSeries(settings, series.length > 0)],
+    law: [
+      ...ofSettings.filter(({ key }) => key !== 'dlt'),
+      ...(issuesInvoices ? invoiceSeries(settings, series.length > 0) : []),
+    ],
     delivery: named(unsaved, 'delivery'),
     packs: [...firstPackSize(packSizes), ...standardPackSizes(packSizes, products)],
     product: [

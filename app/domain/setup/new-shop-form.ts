@@ -6,6 +6,7 @@ import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from '#app/domain/catalogue/shop-
 import { packSizesSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
+import { GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
 
 const { pincode, phone, gstin, fssai } = storeFormSchema(STATES, statesOfPinCode).shape
@@ -24,6 +25,14 @@ const rupeesOrNothing = z
   .transform((text) => text.trim() || null)
   .pipe(rupeesTyped.nullable())
 
+/** How the shop is registered for GST: regular, composition or no. Empty: regular. */
+const registration = z
+  .string()
+  .default('')
+  .transform((text) => text.trim().toLowerCase() || 'regular')
+  .transform((text) => (text === 'no' ? 'unregistered' : text))
+  .pipe(z.enum(GST_SCHEMES, 'Answer regular, composition or no.'))
+
 /** What a shop begins with, as somebody types it: the owner's phone, and what panel and law ask first. */
 export const newShopSchema = z
   .object({
@@ -33,6 +42,7 @@ export const newShopSchema = z
     categories: categoryNames,
     sizes: packSizesSchema.refine((sizes) => sizes.length <= MAX_PACK_SIZES, TOO_MANY_PACK_SIZES),
     pincode,
+    scheme: registration,
     gstin,
     fssai,
     delivery: rupeesOrNothing,
@@ -44,6 +54,8 @@ export const newShopSchema = z
     if (states.length === 0) refuse('pincode', 'No post office has this PIN code.')
     else if (typed.gstin !== '' && !states.some(({ code }) => typed.gstin.startsWith(code)))
       refuse('gstin', 'This GSTIN is of another state than the PIN code.')
+    if (typed.gstin !== '' && !schemeRules(typed.scheme).isRegistered)
+      refuse('gstin', 'Only a shop that is registered has a GSTIN: leave it empty, or answer regular or composition.')
   })
   .transform((typed) => {
     const states = statesOfPinCode(typed.pincode)

@@ -126,6 +126,7 @@ async function createByPhone(
     to,
     method,
     fulfilment,
+    courierRate: null,
   })
   if (!priced.ok) return null
   const seenTotalPaise = priced.value.totalPaise

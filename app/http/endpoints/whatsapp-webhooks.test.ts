@@ -13,14 +13,19 @@ import { whatsappWebhooks } from './whatsapp-webhooks.server.ts'
 
 const APP_SECRET = 'the secret of the app'
 const WEBHOOK_KEY = 'the-token-of-the-address'
-const CONFIG = { kind: 'meta', accessToken: 'token', appSecret: APP_SECRET, phoneNumberId: '106540' } as const
+const KEYS = {
+  WHATSAPP_ACCESS_TOKEN: 'token',
+  WHATSAPP_APP_SECRET: APP_SECRET,
+  WHATSAPP_PHONE_NUMBER_ID: '106540',
+  WHATSAPP_BUSINESS_ACCOUNT_ID: '102290',
+}
 
 /** An order whose message went by WhatsApp, and a sender of Meta's webhooks. */
 async function prepare(opened: Opened) {
   const { outside } = opened
   outside.whatsapp.service = 'meta'
   const { readWebhook, answerHandshake } = metaWhatsapp(
-    { ...CONFIG, businessAccountId: '102290', url: 'https://meta.example' },
+    { kind: 'meta', keys: KEYS, url: 'https://meta.example' },
     WEBHOOK_KEY,
   )
   const whatsapp = { ...opened.shop.whatsapp, service: 'meta', readWebhook, answerHandshake }

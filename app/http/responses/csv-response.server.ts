@@ -3,22 +3,18 @@ import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { type FileCell, safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
 import { streamedFile } from './streamed-file.server.ts'
 
+/** The rows of a file, of a list or as they are read. */
+type Rows = Iterable<readonly FileCell[]> | AsyncIterable<readonly FileCell[]>
+
 /**
  * A CSV file streamed row by row. UTF-8 with the byte order mark that spreadsheets need. Cells are escaped so that no
  * spreadsheet runs one as a formula, and reading a saved file gives the same texts back.
  */
-export function csvResponse(
-  fileName: string,
-  head: readonly string[],
-  rows: AsyncIterable<readonly FileCell[]>,
-): Response {
+export function csvResponse(fileName: string, head: readonly string[], rows: Rows): Response {
   return streamedFile(fileName, 'text/csv; charset=utf-8', linesOf(head, rows))
 }
 
-async function* linesOf(
-  head: readonly string[],
-  rows: AsyncIterable<readonly FileCell[]>,
-): AsyncGenerator<string, void> {
+async function* linesOf(head: readonly string[], rows: Rows): AsyncGenerator<string, void> {
   yield `\ufeff${line(head)}`
   for await (const row of rows) yield line(row)
 }

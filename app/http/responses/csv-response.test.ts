@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest'
-import type { FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
 import { csvResponse } from './csv-response.server.ts'
-
-async function* rowsOf(...rows: FileCell[][]) {
-  yield* rows
-}
 
 test('a text that a spreadsheet would execute, round or convert to a date is escaped', async () => {
   const row = ['=1+1', '-5', '@x', '08021200', '3/4', '12.50', '2026-11-23']
-  const bytes = await csvResponse('x.csv', ['a'], rowsOf(row)).bytes()
+  const bytes = await csvResponse('x.csv', ['a'], [row]).bytes()
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
     `\ufeffa\r\n'=1+1,'-5,'@x,"=""08021200""","=""3/4""",12.50,2026-11-23\r\n`,
   )
 })
 
 test('amounts have two decimals, and a text that looks like a formula is escaped', async () => {
-  const rows = rowsOf(
+  const rows = [
     [{ day: '2026-11-20' }, 'आशा राव & Söhne', 3, { paise: 123_450 }],
     [{ day: '2027-01-01' }, '=HYPERLINK("http://evil.example")', 0, { paise: -5 }],
     [null, null, null, null],
-  )
+  ]
   const response = csvResponse('mewa-invoices.csv', ['Date', 'Buyer', 'Orders', 'Total'], rows)
   expect((await response.text()).split('\r\n')).toEqual([
     'Date,Buyer,Orders,Total',

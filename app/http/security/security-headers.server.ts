@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { ForeignHosts } from '#app/domain/identity/providers/foreign-hosts.ts'
+import type { ThirdPartyHosts } from '#app/domain/identity/providers/third-party-hosts.ts'
 import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 
 // OWASP Secure Headers.
@@ -27,7 +27,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
 }
 
 /** Third-party origins that the policy also allows, by directive. */
-type AllowedOrigins = ForeignHosts & { form: readonly string[]; image: readonly string[] }
+type AllowedOrigins = ThirdPartyHosts & { form: readonly string[]; image: readonly string[] }
 
 /** An unguessable nonce for the inline scripts of one rendered page. */
 export function newNonce(): string {

@@ -1,12 +1,12 @@
 import Printer from 'lucide-react/icons/printer'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { counted } from '#app/domain/counted.ts'
 import { MAX_PRINTED } from '#app/domain/documents/document-kind.ts'
 import {
   PARCEL_DOCUMENT_KINDS,
   PARCEL_DOCUMENT_NAMES,
   type ParcelDocumentKind,
 } from '#app/domain/documents/parcel-document-kind.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 /** An order to print, with what distinguishes it in the list. */
@@ -37,7 +37,7 @@ export function PrintDocumentsForm({
       rel="noopener"
     >
       <input type="hidden" name="kind" value="parcel" />
-      <fieldset className="print-parts">
+      <fieldset className="print-documents">
         <legend className="sr-only">Documents</legend>
         {PARCEL_DOCUMENT_KINDS.map((kind) => (
           <label key={kind} className="check">
@@ -83,7 +83,7 @@ export function PrintDocumentsForm({
 function printMessage({ order, part }: { order: number; part: number }): string {
   if (order === 0) return 'Tick an order to print'
   if (part === 0) return 'Tick a document to print'
-  return `Print ${counted(order, 'order')}`
+  return `Print ${formatCount(order, 'order')}`
 }
 
 type TickCounts = { order: number; part: number }

@@ -1,6 +1,6 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 
@@ -24,5 +24,5 @@ export function defaultListDescription(
   { shopName, total, packSizes }: { shopName: string; total: number; packSizes: readonly PackSize[] },
 ): string {
   if (packSizes.length === 0) return `${heading} at ${shopName}.`
-  return `${heading} at ${shopName}: ${counted(total, 'kind')} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`
+  return `${heading} at ${shopName}: ${formatCount(total, 'kind')} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`
 }

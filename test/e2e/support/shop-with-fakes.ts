@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
-import type { COURIER_FAKES } from '#test/fakes/vendor-courier-fakes.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 
@@ -16,7 +16,7 @@ export function testAtGateway(payments: GatewayName) {
 }
 
 /** Tests of a separate shop whose parcels a fake courier takes. */
-export function testWithCourier(courier: keyof typeof COURIER_FAKES) {
+export function testWithCourier(courier: CourierName) {
   return testAtShop({ COURIER: courier })
 }
 

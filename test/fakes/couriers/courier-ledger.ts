@@ -29,12 +29,12 @@ export class CourierRefuses extends Error {}
  */
 export class CourierLedger {
   readonly parcels: LedgerParcel[] = []
-  readonly refusedPins = new Set<string>()
+  readonly refusedPinCodes = new Set<string>()
   readonly refusedReferences = new Set<string>()
   /** The references that no van is sent for, where the courier sends one for each parcel. */
   readonly refusedVans = new Set<string>()
   /** The PIN codes where it collects no cash. */
-  readonly cashlessPins = new Set<string>()
+  readonly cashlessPinCodes = new Set<string>()
   readonly pickups: { day: string; parcels: number }[] = []
   /** Every n-th reference is refused once; 0: none. */
   refuseEvery = 0
@@ -51,7 +51,7 @@ export class CourierLedger {
 
   /** Refuses an address that the courier does not like. */
   checkAddress({ reference, pin }: Pick<LedgerParcel, 'reference' | 'pin'>): void {
-    if (this.refusedPins.has(pin)) throw new CourierRefuses(`Pincode ${pin} is not serviceable.`)
+    if (this.refusedPinCodes.has(pin)) throw new CourierRefuses(`Pincode ${pin} is not serviceable.`)
     if (this.refusedReferences.has(reference))
       throw new CourierRefuses('The phone number of the consignee is not valid.')
     if (this.refuseEvery === 0 || this.#asked.has(reference)) return

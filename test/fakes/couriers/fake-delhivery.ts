@@ -42,14 +42,14 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
     })
     root.get('/c/api/pin-codes/json/', (c) => {
       const pin = c.req.query('filter_codes') ?? ''
-      const codes = ledger.refusedPins.has(pin)
+      const codes = ledger.refusedPinCodes.has(pin)
         ? []
         : [
             {
               postal_code: {
                 pin: Number(pin),
                 pre_paid: 'Y',
-                cod: ledger.cashlessPins.has(pin) ? 'N' : 'Y',
+                cod: ledger.cashlessPinCodes.has(pin) ? 'N' : 'Y',
                 pickup: 'Y',
               },
             },

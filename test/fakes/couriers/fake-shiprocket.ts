@@ -56,13 +56,14 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
     root.get('/settings/company/pickup', (c) => c.json({ data: { shipping_address: [{ pickup_location: pickup }] } }))
     root.get('/courier/serviceability/', (c) => {
       const pin = c.req.query('delivery_postcode') ?? ''
-      if (ledger.refusedPins.has(pin)) return c.json({ status: 404, message: 'Delivery postcode not serviceable' }, 404)
+      if (ledger.refusedPinCodes.has(pin))
+        return c.json({ status: 404, message: 'Delivery postcode not serviceable' }, 404)
       const rate = RATE + (c.req.query('cod') === '1' ? CASH_RATE : 0)
       const company = {
         courier_company_id: 10,
         courier_name: 'Xpressbees Surface',
         rate,
-        cod: ledger.cashlessPins.has(pin) ? 0 : 1,
+        cod: ledger.cashlessPinCodes.has(pin) ? 0 : 1,
         estimated_delivery_days: '4',
       }
       return c.json({

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
+import type { CourierTools } from '../courier-tools.ts'
 
 type Account = { url: string; token: string }
-export type DelhiveryTools = { timeoutMs?: number | (() => number); quoteTimeoutMs?: number; clock?: () => number }
-
 const TIMEOUT_MS = 8_000
 const QUOTE_TIMEOUT_MS = 1_500
 
@@ -31,7 +30,7 @@ export type DelhiveryClient = {
  * A client of Delhivery's Express API (delhivery-express-api-doc.readme.io). Throws OutboundError; a body that differs
  * from the documentation is `unreadable-response`.
  */
-export function delhiveryClient({ url, token }: Account, tools: DelhiveryTools = {}): DelhiveryClient {
+export function delhiveryClient({ url, token }: Account, tools: CourierTools = {}): DelhiveryClient {
   const call = outbound('Delhivery', tools.timeoutMs ?? TIMEOUT_MS, tools.clock)
   const callOnce = outbound('Delhivery', tools.quoteTimeoutMs ?? QUOTE_TIMEOUT_MS, tools.clock)
   const headers = { Authorization: `Token ${token}`, Accept: 'application/json' }

@@ -1,4 +1,5 @@
 import type { CourierConfig } from '#app/config/adapter-config.ts'
+import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import {
   type BookedParcel,
   type Booking,
@@ -13,9 +14,10 @@ import {
 import { done, type Result } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
+import type { CourierTools } from '../courier-tools.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
-import { type DelhiveryClient, type DelhiveryTools, delhiveryClient } from './delhivery-client.server.ts'
+import { type DelhiveryClient, delhiveryClient } from './delhivery-client.server.ts'
 import { delhiveryScan } from './delhivery-scans.ts'
 import {
   changedParcelSchema,
@@ -24,7 +26,7 @@ import {
   delhiveryErrorMessage,
   delhiveryPickupSchema,
   packingSlipSchema,
-  pinSchema,
+  pinCodeListSchema,
   trackedParcelsSchema,
   waybillsSchema,
 } from './delhivery-schemas.ts'
@@ -39,9 +41,11 @@ const PICKUP_TIME = '16:00:00'
  * Delhivery's Express API. An AWB number is reserved before the parcel is booked, so that a booking whose response was
  * lost is repeated with the same number. `tools` are for tests: timeouts in milliseconds and the clock.
  */
-export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Courier {
-  const client = delhiveryClient(config, tools)
-  const download = pdfDownload('Delhivery', config.url)
+export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}): Courier {
+  const { DELHIVERY_TOKEN: token, DELHIVERY_PICKUP: pickup, DELHIVERY_WEBHOOK_TOKEN: webhookTokens } = keys
+  const { title } = COURIER_SERVICES.delhivery
+  const client = delhiveryClient({ url, token }, tools)
+  const download = pdfDownload(title, url)
   const change = async (body: object): Promise<Result<void, CourierRefusal>> => {
     try {
       const changed = await client.post('/api/p/edit', changedParcelSchema, body, { repeatable: true })
@@ -53,7 +57,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
   }
   return {
     name: 'delhivery',
-    facts: { title: 'Delhivery', labelsAtOnce: 1, hasOneVanADay: true, webhookHeader: 'Authorization' },
+    facts: { title, labelsAtOnce: 1, hasOneVanADay: true, webhookHeader: 'Authorization' },
     quote: (request) => quote(client, request),
     async reserveAwb() {
       const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, waybillsSchema)
@@ -61,7 +65,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
       if (!first || !/^\w{6,24}$/.test(first)) throw new Error('Delhivery has no AWB numbers left for this account')
       return first
     },
-    book: (consignment) => book(client, consignment, config.pickup),
+    book: (consignment) => book(client, consignment, pickup),
     async labels([parcel]) {
       try {
         const query = { wbns: parcel?.awb ?? '', pdf: 'true', pdf_size: '4R' }
@@ -73,7 +77,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
         return refusalIn(error, delhiveryErrorMessage)
       }
     },
-    requestPickup: ({ day, parcels }) => requestPickup(client, config.pickup, day, parcels),
+    requestPickup: ({ day, parcels }) => requestPickup(client, pickup, day, parcels),
     async track(parcels) {
       const query = {
         waybill: parcels
@@ -104,27 +108,27 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
         return refusalIn(error, delhiveryErrorMessage)
       }
     },
-    readWebhook: (headers, rawBody) => readDelhiveryWebhook(headers, rawBody, config.webhookTokens),
-    check: serviceCheckByCall(`Delhivery at ${new URL(config.url).host}`, () =>
-      client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, pinSchema),
+    readWebhook: (headers, rawBody) => readDelhiveryWebhook(headers, rawBody, webhookTokens),
+    check: serviceCheckByCall(`Delhivery at ${new URL(url).host}`, () =>
+      client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, pinCodeListSchema),
     ),
   }
 }
 
 async function quote(
   client: DelhiveryClient,
-  { fromPin, toPin, grams, collectPaise }: QuoteRequest,
+  { fromPinCode, toPinCode, grams, collectPaise }: QuoteRequest,
 ): Promise<CourierQuote> {
   const isCash = collectPaise > 0
   const [pins, charges] = await Promise.all([
-    client.getOnce('/c/api/pin-codes/json/', { filter_codes: toPin }, pinSchema),
+    client.getOnce('/c/api/pin-codes/json/', { filter_codes: toPinCode }, pinCodeListSchema),
     client.getOnce(
       '/api/kinko/v1/invoice/charges/.json',
       {
         md: 'S',
         ss: 'Delivered',
-        o_pin: fromPin,
-        d_pin: toPin,
+        o_pin: fromPinCode,
+        d_pin: toPinCode,
         cgm: String(grams),
         pt: isCash ? 'COD' : 'Pre-paid',
         ...(isCash ? { cod: String(toRupees(collectPaise)) } : {}),
@@ -132,7 +136,7 @@ async function quote(
       chargesSchema,
     ),
   ])
-  const pin = pins.delivery_codes.find(({ postal_code }) => postal_code.pin === toPin)?.postal_code
+  const pin = pins.delivery_codes.find(({ postal_code }) => postal_code.pin === toPinCode)?.postal_code
   if (pin?.pre_paid !== 'Y') return { isServiceable: false }
   return { isServiceable: true, takesCash: pin.cod === 'Y', ratePaise: toPaise(charges[0]?.total_amount), days: null }
 }

@@ -22,7 +22,7 @@ const messageText = z
     return value?.message ?? ''
   })
 
-export const pinSchema = z.object({
+export const pinCodeListSchema = z.object({
   delivery_codes: z.array(z.object({ postal_code: z.object({ pin: id, pre_paid: text, cod: text }) })),
 })
 

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import { DAYS } from '#app/domain/instant.ts'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
+import type { CourierTools } from '../courier-tools.ts'
 import { loginSchema } from './shiprocket-schemas.ts'
 
 type Account = { url: string; email: string; password: string }
-export type ShiprocketTools = { timeoutMs?: number | (() => number); quoteTimeoutMs?: number; clock?: () => number }
-
 /** Booking is slow at Shiprocket: it asks the courier behind it. */
 const TIMEOUT_MS = 8_000
 const QUOTE_TIMEOUT_MS = 1_500
@@ -30,7 +29,7 @@ export type ShiprocketClient = {
  * signs in once more if it is refused. Throws OutboundError; a body that differs from the documentation is
  * `unreadable-response`.
  */
-export function shiprocketClient({ url, email, password }: Account, tools: ShiprocketTools = {}): ShiprocketClient {
+export function shiprocketClient({ url, email, password }: Account, tools: CourierTools = {}): ShiprocketClient {
   const clock = tools.clock ?? Date.now
   const call = outbound('Shiprocket', tools.timeoutMs ?? TIMEOUT_MS, clock)
   const callOnce = outbound('Shiprocket', tools.quoteTimeoutMs ?? QUOTE_TIMEOUT_MS, clock)

@@ -1,4 +1,5 @@
 import type { CourierConfig } from '#app/config/adapter-config.ts'
+import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import type {
   BookedParcel,
   Booking,
@@ -14,9 +15,10 @@ import { done, type Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
+import type { CourierTools } from '../courier-tools.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
-import { type ShiprocketClient, type ShiprocketTools, shiprocketClient } from './shiprocket-client.server.ts'
+import { type ShiprocketClient, shiprocketClient } from './shiprocket-client.server.ts'
 import { shiprocketScan } from './shiprocket-scans.ts'
 import {
   anyResponseSchema,
@@ -41,15 +43,17 @@ const LABELS_AT_ONCE = 200
  * Shiprocket, which hands parcels to the courier it recommends. Its order has our reference, by which an order whose
  * response was lost is found again. `tools` are for tests: timeouts in milliseconds and the clock.
  */
-export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): Courier {
-  const client = shiprocketClient(config, tools)
-  const download = pdfDownload('Shiprocket', config.url)
+export function shiprocketCourier({ keys, url }: Config, tools: CourierTools = {}): Courier {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_PICKUP: pickup } = keys
+  const { title } = COURIER_SERVICES.shiprocket
+  const client = shiprocketClient({ url, email, password }, tools)
+  const download = pdfDownload(title, url)
   const write = { repeatable: false }
   return {
     name: 'shiprocket',
-    facts: { title: 'Shiprocket', labelsAtOnce: LABELS_AT_ONCE, hasOneVanADay: false, webhookHeader: 'x-api-key' },
+    facts: { title, labelsAtOnce: LABELS_AT_ONCE, hasOneVanADay: false, webhookHeader: 'x-api-key' },
     quote: (request) => quote(client, request),
-    book: (consignment) => book(client, consignment, config.pickup),
+    book: (consignment) => book(client, consignment, pickup),
     async labels(parcels) {
       try {
         const body = { shipment_id: parcels.map(({ courierRef }) => courierRef) }
@@ -107,23 +111,23 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
         return refusalIn(error, shiprocketErrorMessage)
       }
     },
-    readWebhook: (headers, rawBody) => readShiprocketWebhook(headers, rawBody, config.webhookTokens),
-    check: serviceCheckByCall(`Shiprocket at ${new URL(config.url).host}`, async () => {
+    readWebhook: (headers, rawBody) => readShiprocketWebhook(headers, rawBody, keys.SHIPROCKET_WEBHOOK_TOKEN),
+    check: serviceCheckByCall(`Shiprocket at ${new URL(url).host}`, async () => {
       const { data } = await client.get('/settings/company/pickup', pickupAddressesSchema)
       const names = data.shipping_address.map(({ pickup_location }) => pickup_location)
-      if (!names.includes(config.pickup))
-        throw new Error(`It takes the keys, but has no pickup address “${config.pickup}”. It has: ${names.join(', ')}.`)
+      if (!names.includes(pickup))
+        throw new Error(`It takes the keys, but has no pickup address “${pickup}”. It has: ${names.join(', ')}.`)
     }),
   }
 }
 
 async function quote(
   client: ShiprocketClient,
-  { fromPin, toPin, grams, collectPaise }: QuoteRequest,
+  { fromPinCode, toPinCode, grams, collectPaise }: QuoteRequest,
 ): Promise<CourierQuote> {
   const query = new URLSearchParams({
-    pickup_postcode: fromPin,
-    delivery_postcode: toPin,
+    pickup_postcode: fromPinCode,
+    delivery_postcode: toPinCode,
     weight: String(grams / 1_000),
     cod: collectPaise > 0 ? '1' : '0',
   })

@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayTools } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
+import { isSameSecret } from '../../same-secret.server.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 
 // The parts of Razorpay's API and of its webhooks that the shop uses (razorpay.com/docs/api, docs/webhooks). Amounts
@@ -166,7 +167,5 @@ export function readSignedEvent(
 }
 
 function isSignedWith(secret: string, body: string, signature: string): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(signature, createHmac('sha256', secret).update(body).digest('hex'))
 }

@@ -1,7 +1,7 @@
 import type { NumberedKind } from '#app/domain/orders/invoicing/document-number.ts'
 
 /** The kinds of documents that a return counts: not bills, which have no tax. */
-type ReturnedKind = Exclude<NumberedKind, 'bill'>
+type ReturnedKind = Exclude<NumberedKind, 'bill' | 'plain-bill'>
 
 /** The documents of a series, from the first to the last number. A number that no document has counts as cancelled. */
 export type SeriesRow = { kind: ReturnedKind; from: string; to: string; total: number; cancelled: number }

@@ -28,7 +28,7 @@ export type FilingRules = { returns: TaxSettings['returns']; gst: GstSettings }
 
 /**
  * The periods that a shop files for at an instant, the newest first: months, or quarters and the months of the IFF;
- * quarters and years with days under composition, first while it holds.
+ * quarters and years with days under composition, first while it holds. None for a shop that never was registered for GST.
  */
 export function listReturnPeriods(at: Instant, rules: FilingRules): { group: string; periods: ReturnPeriod[] }[] {
   const periods = listBooksPeriods(at).flatMap((choice) =>
@@ -79,8 +79,8 @@ function returnPeriod(period: BooksPeriod, { returns, gst }: FilingRules): Retur
  * quarter.
  */
 export function hasGstr1(period: ReturnPeriod, { returns, gst }: FilingRules): boolean {
-  if (period.form === 'gstr-1' || period.form === 'iff') return true
-  return period.form === 'cmp-08' && returns === 'quarterly' && hasReturns(period, 'gstr-1', gst)
+  const isGstr1 = period.form === 'gstr-1' || period.form === 'iff'
+  return (isGstr1 || (period.form === 'cmp-08' && returns === 'quarterly')) && hasReturns(period, 'gstr-1', gst)
 }
 
 function isQuarter({ key }: BooksPeriod): boolean {

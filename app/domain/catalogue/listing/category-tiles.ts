@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Category } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
@@ -26,5 +26,5 @@ export function categoryTiles(
 }
 
 function tileText(listed: readonly Product[]): string {
-  return counted(listed.length, 'kind')
+  return formatCount(listed.length, 'kind')
 }

@@ -10,15 +10,20 @@ export type FacetValue = { value: string; label: string }
 export type Facet = { name: string; title: string; options: (FacetValue & { count: number })[] }
 
 /** The parts of the catalogue whose members shoppers filter by. */
-type FacetSource = { categories: readonly Category[]; origins: readonly string[]; kinds: readonly FacetValue[] }
+type FacetSource = {
+  categories: readonly Category[]
+  origins: readonly string[]
+  kinds: readonly FacetValue[]
+  facetColumns: FacetColumns
+}
 
 type FacetName = 'category' | 'origin' | 'kind' | 'stock'
 
 type FacetRule = {
   name: FacetName
   title: string
-  /** The values to choose, from the whole catalogue, so that other filters only change the counts. */
-  options: (catalogue: FacetSource) => readonly FacetValue[]
+  /** The values of the whole catalogue, so that other filters only change the counts, and those chosen. */
+  options: (catalogue: FacetSource, query: ProductQuery) => readonly FacetValue[]
   chosen: (query: ProductQuery) => readonly string[]
   valuesOf: (product: Product) => readonly string[]
 }
@@ -27,7 +32,10 @@ const FACETS: readonly FacetRule[] = [
   {
     name: 'category',
     title: 'Category',
-    options: ({ categories }) => categories.map(({ id, name }) => ({ value: id, label: name })),
+    options: ({ categories, facetColumns }, { categories: chosen }) => {
+      const used = new Set([...facetColumns.category.groups.flat(), ...chosen])
+      return categories.flatMap(({ id, name }) => (used.has(id) ? [{ value: id, label: name }] : []))
+    },
     chosen: (query) => query.categories,
     valuesOf: (product) => [product.category],
   },
@@ -99,13 +107,13 @@ function columnOf(valuesByProduct: readonly (readonly string[])[]): FacetColumn 
 
 /**
  * The products that pass every filter, in order, and the filters with their counts: each filter counts the products
- * that pass all the others. A shop with fewer than two kinds has no filter of them. Products are given and returned as
- * indexes in `catalogue`.
+ * that pass all the others. A filter without a value is left out, and that of kinds with fewer than two. Products are
+ * given and returned as indexes in `catalogue`.
  */
 export function applyFacets(
   indexes: readonly number[],
   query: ProductQuery,
-  catalogue: FacetSource & { facetColumns: FacetColumns },
+  catalogue: FacetSource,
 ): { passed: number[]; facets: Facet[] } {
   const filters = FACETS.map((rule) => startCounting(catalogue.facetColumns[rule.name], rule.chosen(query)))
   const choosing = filters.filter(({ passing }) => passing.includes(false))
@@ -119,8 +127,8 @@ export function applyFacets(
   const facets = FACETS.map(({ name, title, options }, at) => ({
     name,
     title,
-    options: options(catalogue).map((option) => ({ ...option, count: countOf(filters[at], option.value) })),
-  })).filter(({ name, options }) => name !== 'kind' || options.length > 1 || query.kinds.length > 0)
+    options: options(catalogue, query).map((option) => ({ ...option, count: countOf(filters[at], option.value) })),
+  })).filter(({ name, options }) => options.length > (name === 'kind' && query.kinds.length === 0 ? 1 : 0))
   return { passed, facets }
 }
 

@@ -47,6 +47,30 @@ describe('filters', () => {
   })
 })
 
+describe('a value that no product of the shop has', () => {
+  const dates = SAMPLE_CATALOGUE.filter(({ category }) => category === 'dates')
+  const categoriesShown = (text: string, products = dates) =>
+    list(text, NO_SALES, products)
+      .facets.find(({ name }) => name === 'category')
+      ?.options.map(({ value, count }) => [value, count])
+
+  test('is not offered, unless it is chosen', () => {
+    expect(categoriesShown('')).toEqual([['dates', 2]])
+    expect(categoriesShown('category=mixed')).toEqual([
+      ['dates', 2],
+      ['mixed', 0],
+    ])
+  })
+
+  test('is told from one that only the other filters rule out', () => {
+    expect(categoriesShown('max=1')).toEqual([['dates', 0]])
+  })
+
+  test('leaves a shop without products no filter that has nothing to choose', () => {
+    expect(list('', NO_SALES, []).facets.map(({ name }) => name)).toEqual(['stock'])
+  })
+})
+
 describe('the kinds', () => {
   const kindsOfShop = (all: readonly (readonly string[])[], text = '') =>
     list(
@@ -193,7 +217,8 @@ describe('for any catalogue and query', () => {
           const { facets } = filterProducts(catalogueOf(products), search, NO_SALES)
           const count = (name: string, value: string) =>
             facets.find((facet) => facet.name === name)?.options.find((option) => option.value === value)?.count
-          expect(count('category', category)).toBe(
+          // Left out if no product of the shop has it.
+          expect(count('category', category) ?? 0).toBe(
             filterProducts(catalogueOf(products), { ...search, categories: [category] }, NO_SALES).total,
           )
           if (count('kind', kind) !== undefined)
@@ -212,7 +237,8 @@ describe('for any catalogue and query', () => {
     fc.assert(
       fc.property(catalogue, query, (products, search) => {
         const { facets } = filterProducts(catalogueOf(products), search, NO_SALES)
-        const sum = facets[0]?.options.reduce((all, option) => all + option.count, 0)
+        const categories = facets.find(({ name }) => name === 'category')?.options ?? []
+        const sum = categories.reduce((all, option) => all + option.count, 0)
         expect(sum).toBe(filterProducts(catalogueOf(products), { ...search, categories: [] }, NO_SALES).total)
       }),
     )

@@ -48,6 +48,33 @@ export async function listChangesOf(db: Db, changeId: string): Promise<StoredPri
   return changes.sort((a, b) => (a.productId < b.productId ? -1 : 1))
 }
 
+/** Whether a change made at `since` or later changed a price that the pack still has, so that it can be restored. */
+export async function hasChangeInForce(db: Db, changeId: string, since: Instant): Promise<boolean> {
+  const found = await db
+    .selectFrom('price_changes')
+    .leftJoin('packs', (join) =>
+      join
+        .onRef('packs.product_id', '=', 'price_changes.product_id')
+        .onRef('packs.weight', '=', 'price_changes.weight'),
+    )
+    .select('price_changes.id')
+    .where('price_changes.change_id', '=', changeId)
+    .where('price_changes.at', '>=', since)
+    .where('price_changes.old_price_paise', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('packs.price_paise', '=', eb.ref('price_changes.new_price_paise')),
+          eb('packs.mrp_paise', '=', eb.ref('price_changes.new_mrp_paise')),
+        ]),
+        eb.and([eb('packs.price_paise', 'is', null), eb('price_changes.new_price_paise', 'is', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 async function list(
   db: Db,
   column: 'product_id' | 'change_id',

@@ -5,7 +5,7 @@ export const ROUNDINGS = ['0', '1', '5', '9'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
 export const ROUNDING_NAMES: Record<Rounding, string> = {
-  '0': 'To the paisa',
+  '0': 'No rounding',
   '1': 'Whole rupees',
   '5': 'Full ₹5',
   '9': 'End in 9',

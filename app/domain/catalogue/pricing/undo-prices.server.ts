@@ -9,12 +9,13 @@ import { lockProduct } from '../product/editor/editable-product-store.server.ts'
 import { updateProductVersion } from '../product/product-version-store.server.ts'
 import { applyPrices } from './change-prices.server.ts'
 import { listPackPrices } from './pack-store.server.ts'
-import { listChangesOf, type PriceChange } from './price-change-store.server.ts'
+import { hasChangeInForce, listChangesOf, type PriceChange } from './price-change-store.server.ts'
 import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices-refusal.ts'
 
 /**
  * Undoes a price change of any number of products: restores each pack whose price was not changed since. Returns how
- * many packs were restored and how many were left. Refuses `too-late` after UNDO_MINUTES, and `change-not-found`.
+ * many packs were restored and how many were left. Refuses `too-late` after UNDO_MINUTES, `change-not-found`, and
+ * `nothing-to-undo` when no pack is left to restore.
  */
 export function undoPrices(
   shop: Shop,
@@ -39,8 +40,13 @@ export function undoPrices(
       await applyPrices(tx, productId, packs, undoId, context)
       await insertAudit(tx, { action: 'undo-prices', subject: `product:${productId}`, before, after: packs }, context)
     }
-    return done({ restored, left: changes.length - restored })
+    return restored === 0 ? refused('nothing-to-undo') : done({ restored, left: changes.length - restored })
   })
+}
+
+/** Whether undoPrices would restore a pack now, so that undoing may be offered. */
+export async function mayUndoPrices({ db, now }: Pick<Shop, 'db' | 'now'>, changeId: string): Promise<boolean> {
+  return hasChangeInForce(db, changeId, later(now(), -UNDO_MINUTES * MINUTES))
 }
 
 type Packs = Awaited<ReturnType<typeof listPackPrices>>

@@ -4,7 +4,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from './change-prices.server.ts'
 import { listPackPrices } from './pack-store.server.ts'
-import { undoPrices } from './undo-prices.server.ts'
+import { mayUndoPrices, undoPrices } from './undo-prices.server.ts'
 import { UNDO_MINUTES } from './undo-prices-refusal.ts'
 
 const OWNER = 'usr_ravi'
@@ -32,13 +32,23 @@ onBothDatabases((open) => {
     expect(await undoPrices(shop, OWNER, changeId)).toEqual({ ok: true, value: { restored: 1, left: 1 } })
     expect(await kiloPrice(shop, '1')).toEqual(almonds)
     expect((await kiloPrice(shop, '2'))?.pricePaise).toBe(88_800)
-    expect(await undoPrices(shop, OWNER, changeId)).toEqual({ ok: true, value: { restored: 0, left: 2 } })
+  })
+
+  test('what was taken back, or changed again, cannot be undone and is not offered', async () => {
+    const { shop } = await open({ samples: true })
+    const changeId = await changeTwoPrices(shop)
+    expect(await mayUndoPrices(shop, changeId)).toBe(true)
+    await undoPrices(shop, OWNER, changeId)
+    expect(await mayUndoPrices(shop, changeId)).toBe(false)
+    expect(await undoPrices(shop, OWNER, changeId)).toEqual({ ok: false, reason: 'nothing-to-undo' })
   })
 
   test('undo is refused after UNDO_MINUTES, and of an unknown change', async () => {
     const { shop, clock } = await open({ samples: true })
     const changeId = await changeTwoPrices(shop)
     clock.advance(UNDO_MINUTES * MINUTES + 1)
+    expect(await mayUndoPrices(shop, changeId)).toBe(false)
+    expect(await mayUndoPrices(shop, 'chg_none')).toBe(false)
     expect(await undoPrices(shop, OWNER, changeId)).toMatchObject({ ok: false, reason: 'too-late' })
     expect((await kiloPrice(shop, '1'))?.pricePaise).toBe(99_900)
     expect(await undoPrices(shop, OWNER, 'chg_none')).toMatchObject({ ok: false, reason: 'change-not-found' })

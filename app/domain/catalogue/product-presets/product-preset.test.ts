@@ -16,7 +16,7 @@ function gapsOf({ facts }: ProductPreset): string[] {
   const typed = { ...fieldsOf(EMPTY_EDIT, ['250g']), name: 'Ours', 'price-250g': '200', ...facts }
   const edit = productEditFormSchema(['250g']).parse(typed)
   const rate = { fromDay: '2026-01-01', hsn: edit.hsn, rateBp: edit.gstRateBp ?? 0 }
-  return publishGaps({ edit, rate, store: STORE, packSizes: ['250g'] }).map(({ field }) => field)
+  return publishGaps({ edit, rate, store: STORE, needsGstRate: true, packSizes: ['250g'] }).map(({ field }) => field)
 }
 
 describe.each(PRODUCT_PRESETS.map((goods) => [goods.id, goods] as const))('%s', (id, goods) => {

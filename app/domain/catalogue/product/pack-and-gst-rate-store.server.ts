@@ -4,11 +4,15 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Product } from './product.ts'
+import { IS_PUBLISHED } from './published-condition-store.server.ts'
 
 /** The parts of a product that have their own tables: its packs and its GST rate. */
 export type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
 
-/** The parts of products, by id, at an instant. A product without a GST rate cannot be sold: that is a bug. */
+/**
+ * The parts of products, by id, at an instant. A product of a shop that is not registered for GST may have no HSN code and
+ * no rate: '' and 0.
+ */
 export async function findPacksAndGstRates(
   db: Db,
   ids: readonly string[],
@@ -18,9 +22,29 @@ export async function findPacksAndGstRates(
   const byProduct = Map.groupBy(await listRows(db, ids, indianDay(at)), (row) => row.product_id)
   return (id) => {
     const rows = byProduct.get(id) ?? missing(id)
-    const { hsn, gstRateBp } = rows[0] ?? missing(id)
-    return { packs: rows.flatMap(packFrom), hsn, gstRateBp }
+    return { packs: rows.flatMap(packFrom), hsn: rows[0]?.hsn ?? '', gstRateBp: rows[0]?.gstRateBp ?? 0 }
   }
+}
+
+/** How many published products have no GST rate on a day in India (YYYY-MM-DD). */
+export async function countWithoutGstRate(db: Db, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .where(IS_PUBLISHED)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('gst_rates')
+            .select('gst_rates.product_id')
+            .whereRef('gst_rates.product_id', '=', 'products.id')
+            .where('gst_rates.from_day', '<=', day),
+        ),
+      ),
+    )
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The HSN code and GST rate in force of products at an instant, by id, also of those that are not sold any more. */
@@ -40,17 +64,18 @@ export async function findGstRates(
 }
 
 function missing(id: string): never {
-  throw new Error(`Product ${id} has no GST rate.`)
+  throw new Error(`There is no product ${id}.`)
 }
 
 /**
- * The GST rate of each product, joined with each of its packs (null columns where it has none): the rate in force on
- * the day, or the first one if none was yet, as on a day of the trial year before the product was added. Packs of a
+ * Each product, joined with its GST rate and each of its packs (null columns where it has none): the rate in force on the
+ * day, or the first one if none was yet, as on a day of the trial year before the product was added. Packs of a
  * retired size are not sold.
  */
 function listRows(db: Db, ids: readonly string[], day: string) {
   return db
-    .selectFrom('gst_rates')
+    .selectFrom('products')
+    .leftJoin('gst_rates', 'gst_rates.product_id', 'products.id')
     .leftJoin(
       (packs) =>
         packs
@@ -59,12 +84,12 @@ function listRows(db: Db, ids: readonly string[], day: string) {
           .selectAll('packs')
           .where('pack_sizes.retired_at', 'is', null)
           .as('packs'),
-      (join) => join.onRef('packs.product_id', '=', 'gst_rates.product_id'),
+      (join) => join.onRef('packs.product_id', '=', 'products.id'),
     )
-    .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
+    .select(['products.id as product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
     .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
-    .where('gst_rates.product_id', 'in', ids)
-    .where(isInForce(day))
+    .where('products.id', 'in', ids)
+    .where((where) => where.or([where('gst_rates.product_id', 'is', null), isInForce(day)(where)]))
     .orderBy('packs.grams')
     .execute()
 }

@@ -1,9 +1,9 @@
 import { formatMonth } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
-import { chargesGst, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import type { Pack, Product } from './product.ts'
@@ -14,7 +14,8 @@ export type LabelRow = { name: string; value: string; strong?: true }
 /**
  * The facts that the law requires on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI). A fact
  * that is not entered has no row. The unit sale price is of the printed maximum price. `bestBeforeDay`: the earliest of
- * the lots on sale, or null when unknown. A shop that charges no GST names no rate.
+ * the lots on sale, or null when unknown. A shop that charges no GST names no rate, and one
+ * that is not registered no HSN code.
  */
 export function labelRows(
   product: Product,
@@ -46,15 +47,19 @@ export function labelRows(
       name: 'Consumer care',
       value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),
     },
-    chargesGst(gstScheme)
-      ? { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` }
-      : { name: 'HSN', value: product.hsn },
+    ...(schemeRules(gstScheme).isRegistered ? [gstRow(product, gstScheme)] : []),
   ]
   return facts.filter((fact) => fact.value !== '')
 }
 
+function gstRow({ hsn, gstRateBp }: Product, gstScheme: GstScheme): LabelRow {
+  return chargesGst(gstScheme)
+    ? { name: 'HSN and GST', value: `${hsn}, ${gstRateBp / 100}% GST included` }
+    : { name: 'HSN', value: hsn }
+}
+
 /** The best-before fact: Mar 2027 or later (9 months from packing). */
 function bestBeforeMessage({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
-  const life = `${counted(shelfLifeMonths, 'month')} from packing`
+  const life = `${formatCount(shelfLifeMonths, 'month')} from packing`
   return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life
 }

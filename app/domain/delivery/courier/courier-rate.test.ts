@@ -40,7 +40,7 @@ test('a rate is asked for again after six hours, and charged for two more', () =
 
 test('parcels of one step of 500 g share a rate', () => {
   expect([1, 500, 501, 1_000, 0].map(rateGrams)).toEqual([500, 500, 1_000, 1_000, 500])
-  const request = { courier: 'shiprocket', fromPin: '110006', toPin: '400050' }
+  const request = { courier: 'shiprocket', fromPinCode: '110006', toPinCode: '400050' }
   expect(rateId({ ...request, grams: 510 })).toBe(rateId({ ...request, grams: 990 }))
   expect(rateId({ ...request, grams: 510 })).not.toBe(rateId({ ...request, grams: 490 }))
 })

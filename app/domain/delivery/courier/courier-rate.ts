@@ -12,9 +12,9 @@ const RATE_FRESH = 6 * HOURS
 const RATE_USABLE = RATE_FRESH + 2 * HOURS
 
 /** The id a rate is kept under: the courier, both PIN codes, and the weight in the courier's steps of 500 g. */
-export function rateId(request: { courier: string; fromPin: string; toPin: string; grams: Grams }): string {
-  const { courier, fromPin, toPin, grams } = request
-  return `${courier} ${fromPin} ${toPin} ${rateGrams(grams)}`
+export function rateId(request: { courier: string; fromPinCode: string; toPinCode: string; grams: Grams }): string {
+  const { courier, fromPinCode, toPinCode, grams } = request
+  return `${courier} ${fromPinCode} ${toPinCode} ${rateGrams(grams)}`
 }
 
 /** The weight that couriers charge for: whole steps of 500 g. */

@@ -78,7 +78,7 @@ export type ScanEvent = {
 export type CourierQuote =
   | { isServiceable: false }
   | { isServiceable: true; takesCash: boolean; ratePaise: Paise | null; days: number | null }
-export type QuoteRequest = { fromPin: string; toPin: string; grams: Grams; collectPaise: Paise }
+export type QuoteRequest = { fromPinCode: string; toPinCode: string; grams: Grams; collectPaise: Paise }
 
 /**
  * The owner's answer to a failed delivery: try again, with another phone or a note on the address; or bring it back.

@@ -2,7 +2,7 @@ import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import type { CodePurpose } from '../sign-in/code-purpose.ts'
 import type { CodeConfirmReason, CodeRequestReason } from '../sign-in/code-refusal.ts'
-import type { ForeignHosts } from './foreign-hosts.ts'
+import type { ThirdPartyHosts } from './third-party-hosts.ts'
 
 /** A verified person: account id, phone (E.164) and display name if any. */
 export type AuthUser = { id: string; phone: string; displayName: string | null }
@@ -34,7 +34,7 @@ export type HostedSettings = {
 }
 
 /** A provider whose codes are sent and checked from the browser. */
-export type HostedSignIn = { settings: HostedSettings; hosts: ForeignHosts }
+export type HostedSignIn = { settings: HostedSettings; hosts: ThirdPartyHosts }
 
 /**
  * The port for phone sign-in. `embedded` sends and checks codes itself. A hosted provider does so in the browser and

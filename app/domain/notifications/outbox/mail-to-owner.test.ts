@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { HOURS } from '#app/domain/instant.ts'
-import { notifyOwnerOfRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { notifyOwnerOfRefund } from '#app/domain/orders/refund/notify-owner-of-refund.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     await sendOutbox(shop)
     expect(outside.mail).toEqual([])
     const { store, ...settings } = await findSettings(shop.db)
-    expect(settingsGaps({ store, ...settings })).toContainEqual(
+    expect(settingsGaps({ store, ...settings }, shop.now())).toContainEqual(
       expect.objectContaining({
         key: 'email',
         message: expect.stringContaining('no mail about orders or money reaches you'),

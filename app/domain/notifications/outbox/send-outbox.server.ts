@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
+import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -26,13 +26,7 @@ import {
   updateRoute,
   updateSent,
 } from './outbox-delivery-store.server.ts'
-import {
-  deleteOldMessages,
-  findMessage,
-  insertMessages,
-  listDueMessages,
-  type QueuedMessage,
-} from './outbox-store.server.ts'
+import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
 const LEASE = MINUTES
@@ -270,17 +264,4 @@ async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown)
 function usefulUntil({ channel, kind, createdAt }: QueuedMessage): Instant {
   const goodFor = channel === 'mail' ? undefined : findTextMessage(kind)?.goodFor
   return goodFor === undefined ? FOR_EVER : later(createdAt, goodFor)
-}
-
-/**
- * Deletes messages without an order: sent ones after a day, given-up ones after 30 days, and what became of offers
- * after a year. Returns how many.
- */
-export function deleteOldOutboxMessages(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
-  const at = shop.now()
-  return deleteOldMessages(shop.db, {
-    sent: later(at, -DAYS),
-    givenUp: later(at, -30 * DAYS),
-    offers: later(at, -365 * DAYS),
-  })
 }

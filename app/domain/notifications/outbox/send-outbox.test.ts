@@ -5,10 +5,11 @@ import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
 import { TEXT_MESSAGES } from '../templates/text-messages.ts'
+import { clearOutbox } from './clear-outbox.server.ts'
 import { DAILY_MESSAGES } from './daily-message-limit.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 import { queueText } from './queue-message.server.ts'
-import { deleteOldOutboxMessages, sendOutbox } from './send-outbox.server.ts'
+import { sendOutbox } from './send-outbox.server.ts'
 
 const queue = (shop: Shop, to: string, ticket: string) =>
   inTransaction(shop.db, (tx) => queueTicket(shop, tx, to, ticket))
@@ -124,9 +125,9 @@ onBothDatabases((open) => {
     await queueCode(shop, '481920')
     await sendOutbox(shop)
     expect(await outboxRows(shop).execute()).toMatchObject([{ body: '', variables: '{}', error: null }])
-    expect(await deleteOldOutboxMessages(shop)).toBe(0)
+    expect(await clearOutbox(shop)).toBe(0)
     clock.advance(25 * HOURS)
-    expect(await deleteOldOutboxMessages(shop)).toBe(1)
+    expect(await clearOutbox(shop)).toBe(1)
   })
 
   test('a message is sent with its text and its variables', async () => {

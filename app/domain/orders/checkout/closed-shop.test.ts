@@ -25,16 +25,15 @@ const countOrders = async ({ db }: Shop) => (await db.selectFrom('orders').selec
 
 /** An order entered by staff, at the price of the shop. */
 async function enter(shop: Shop) {
-  const order = { lines: [ALMONDS], method: 'cod' as const }
+  const order = { lines: [ALMONDS], method: 'cod' as const, fulfilment: 'delivery' as const }
   const [products, settings] = [await findProducts(shop.db, ['1'], shop.now()), await findSettings(shop.db)]
-  const priced = priceOrder({ ...order, products, to: IN_DELHI, settings, at: shop.now() })
+  const priced = priceOrder({ ...order, products, to: IN_DELHI, courierRate: null, settings, at: shop.now() })
   const seenTotalPaise = priced.ok ? priced.value.totalPaise : 0
   const caller = { phone: '+919811100001', name: 'Asha Rao', channel: 'phone' as const }
-  const to = { fulfilment: 'delivery' as const, address: IN_DELHI }
   return createPhoneOrder(
     shop,
     'usr_owner',
-    { ...order, ...caller, ...to, seenTotalPaise },
+    { ...order, ...caller, address: IN_DELHI, seenTotalPaise },
     shop.newId('key-of-a-test'),
   )
 }
@@ -48,7 +47,7 @@ onBothDatabases((open) => {
     await set(shop, { status: 'preparing', sentence: 'We open on 1 December.' })
     const refusal = { ok: false, reason: 'shop-closed', detail: { message: 'We open on 1 December.' } }
     expect(await placeOrder(shop, buyer, input, 'key-1')).toEqual(refusal)
-    expect(await quoteCheckout(shop, buyer, { addressId: input.addressId, method: 'cod' })).toMatchObject(refusal)
+    expect(await quoteCheckout(shop, buyer, input)).toMatchObject(refusal)
     expect(await enter(shop)).toEqual(refusal)
     expect(await countOrders(shop)).toBe(0)
     expect(await poolOf(shop, '1')).toEqual(before)
@@ -71,7 +70,9 @@ onBothDatabases((open) => {
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
     const couponCode = TEN_PERCENT.code
     // The page shows the sums of the cart, which a coupon lowers.
-    expect(await quoteCheckout(shop, buyer, { addressId: null, method: 'upi', couponCode })).toMatchObject({
+    expect(
+      await quoteCheckout(shop, buyer, { addressId: null, method: 'upi', fulfilment: 'delivery', couponCode }),
+    ).toMatchObject({
       reason: 'shop-closed',
       buyable: { coupon: { code: couponCode }, discountPaise: expect.toSatisfy((paise: number) => paise > 0) },
     })

@@ -41,7 +41,7 @@ function isOfLength(text: string | undefined, most: number): boolean {
 }
 
 /** A wrong GSTIN has its own message. */
-function isPinOfGstin(business: CounterBusiness | null): boolean {
+function isPinCodeOfGstin(business: CounterBusiness | null): boolean {
   if (business === null) return true
   const { pincode, gstin } = business
   if (pinCodeProblem(pincode) !== null) return false
@@ -98,7 +98,7 @@ export const counterSaleFormSchema = z
     ofBusiness('city', 'Enter the city or town of the registration.'),
   )
   .refine(
-    (typed) => isPinOfGstin(businessOf(typed)),
+    (typed) => isPinCodeOfGstin(businessOf(typed)),
     ofBusiness('pincode', 'Enter the PIN code of the registration, in the state of the GSTIN.'),
   )
   .transform(

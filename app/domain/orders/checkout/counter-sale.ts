@@ -29,7 +29,14 @@ export function decideCounterSale(
     delivery: { ...settings.delivery, minimumOrderPaise: 0 },
     orders: { ...settings.orders, maxGrams: Number.MAX_SAFE_INTEGER },
   }
-  const priced = priceOrder({ ...cart, settings: rules, to: null, method: 'upi' })
+  const priced = priceOrder({
+    ...cart,
+    settings: rules,
+    to: null,
+    fulfilment: 'delivery',
+    courierRate: null,
+    method: 'upi',
+  })
   if (!priced.ok) return priced
   const { totalPaise } = priced.value
   return totalPaise === seenTotalPaise ? priced : refused('price-changed', { totalPaise })

@@ -17,7 +17,7 @@ import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { type PickReason, pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -37,8 +37,8 @@ import {
   decideNamedBuyer,
   notSoldMessage,
 } from './counter-sale.ts'
-import { createOrder } from './create-order.server.ts'
-import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
+import { createOrder, nameShortLines } from './create-order.server.ts'
+import { type PlaceOrderReason, type RefusalWithMessage, withMessage } from './place-order-refusal.ts'
 import type { PricedOrder } from './price-order.ts'
 
 /** A sale at the counter as staff enter it. */
@@ -55,8 +55,7 @@ export type CounterSaleInput = {
 }
 
 export type CounterSaleReason = PlaceOrderReason | CreateCustomerReason | PickReason | CounterLimitReason
-type Refused = Refusal<CounterSaleReason, { message: string }>
-type Sold = Result<{ orderId: string }, Refused>
+type Sold = Result<{ orderId: string }, RefusalWithMessage<CounterSaleReason>>
 
 /**
  * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from
@@ -75,7 +74,7 @@ export function createCounterSale(shop: Shop, actor: string, input: CounterSaleI
       z.object({ orderId: z.string() }),
       () => decideAndSell(tx, shop, input, context),
     )
-    return sold.ok || sold.reason !== 'key-reused' ? sold : refusedAs('key-reused')
+    return sold.ok || sold.reason !== 'key-reused' ? sold : withMessage(refused('key-reused'))
   })
 }
 
@@ -93,11 +92,9 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
     at: context.at,
     seenTotalPaise: input.seenTotalPaise,
   })
-  if (!priced.ok) {
-    const message =
-      priced.reason === 'not-sold' ? notSoldMessage(priced.detail.lines, products) : refusalMessage(priced)
-    return refused(priced.reason, { message })
-  }
+  if (!priced.ok && priced.reason === 'not-sold')
+    return refused('not-sold', { message: notSoldMessage(priced.detail.lines, products) })
+  if (!priced.ok) return withMessage(priced)
   const allowed = decideNamedBuyer(priced.value.totalPaise, input.business)
   if (!allowed.ok) return refused(allowed.reason, { message: COUNTER_LIMIT_MESSAGES[allowed.reason] })
   const created = await createPaidOrder(
@@ -106,8 +103,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
     { input, settings, buyer: buyer.value, priced: priced.value },
     context,
   )
-  if (!created.ok && (created.reason === 'shop-closed' || created.reason === 'outside-state')) return created
-  if (!created.ok) return refusedAs(created.reason)
+  if (!created.ok) return withMessage(nameShortLines(created, { lines: input.lines, products }))
   const orderId = created.value
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} was not written`)
@@ -151,6 +147,7 @@ function createPaidOrder(tx: Tx, shop: Shop, { input, settings, buyer, priced }:
       order: {
         ...priced,
         coupon: null,
+        fulfilment: 'delivery',
         delivery: { zone: zoneOf(store, settings) },
         dueDay: indianDay(context.at),
         paymentMethod: method,
@@ -161,13 +158,10 @@ function createPaidOrder(tx: Tx, shop: Shop, { input, settings, buyer, priced }:
         phone: buyer.phone,
         channel: 'counter',
       },
+      expired: [],
       settings,
       audit: { action: 'take-order', after: { channel: 'counter', totalPaise, method, packs: lines } },
     },
     context,
   )
-}
-
-function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refusal<Reason, { message: string }> {
-  return refused(reason, { message: PLACE_ORDER_MESSAGES[reason] })
 }

@@ -43,7 +43,7 @@ export async function createFreeOrder(
   const created = await createOrder(
     tx,
     shop,
-    { start: 'free', order, settings, note: input.note, audit, message: 'order-given' },
+    { start: 'free', order, expired: [], settings, note: input.note, audit, message: 'order-given' },
     context,
   )
   if (!created.ok && created.reason === 'trial-loaded') return created
@@ -58,6 +58,7 @@ function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLin
     ...sumOrder(lines),
     lines,
     weightGrams: packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0),
+    fulfilment: 'delivery',
     delivery: { zone },
     dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),
     address,

@@ -27,7 +27,8 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
-import { replaceExpired } from './replace-expired.server.ts'
+import { findShortLines, type PriceRequest } from './price-order.ts'
+import { replaceExpired } from './replaced-orders.server.ts'
 
 /**
  * How an order starts: it waits for its payment, is to be paid in cash, is free, or is paid and handed over at the
@@ -60,8 +61,8 @@ export type OrderToCreate = StartOfOrder & {
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil' | 'problemHours'> & {
     coupon?: AppliedCoupon | null
   }
-  /** The buyer's unpaid orders, locked; the expired ones of the same products are replaced. None if it is left out. */
-  unpaid?: readonly Order[]
+  /** The buyer's expired orders, locked, whose payment may still come; those of the same products are replaced. */
+  expired: readonly Order[]
   settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery'>
   /** A note for staff in its history. */
   note?: string
@@ -89,7 +90,7 @@ export type CreateOrderRefusal =
 export async function createOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'panelPath' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
-  { order: decided, unpaid = [], settings, note, audit, message, ...how }: OrderToCreate,
+  { order: decided, expired, settings, note, audit, message, ...how }: OrderToCreate,
   context: AuditContext,
 ): Promise<Result<string, CreateOrderRefusal>> {
   const { start } = how
@@ -104,7 +105,7 @@ export async function createOrder(
     return refused('outside-state', { message: outsideStateMessage(settings, context.at) })
   const keepUntil =
     start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
-  await replaceExpired(tx, unpaid, decided, context)
+  await replaceExpired(tx, expired, decided, context)
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {
     ...decided,
@@ -137,4 +138,18 @@ export async function createOrder(
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)
+}
+
+/**
+ * A refusal of createOrder as that of a cart: `sold-out` names the lines that are short now that another order took the
+ * stock, since `products` were read.
+ */
+export function nameShortLines(
+  refusal: CreateOrderRefusal,
+  { lines, products }: Pick<PriceRequest, 'lines' | 'products'>,
+) {
+  if (refusal.reason !== 'sold-out') return refusal
+  const { productId, leftGrams } = refusal.detail
+  const left = products.map((product) => (product.id === productId ? { ...product, stockGrams: leftGrams } : product))
+  return refused('sold-out', { lines: findShortLines(lines, left) })
 }

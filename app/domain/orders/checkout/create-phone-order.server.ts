@@ -3,7 +3,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
-import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -18,9 +18,8 @@ import { findUserByPhone, lockUser } from '#app/domain/identity/user-store.serve
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
-import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
@@ -31,15 +30,11 @@ import { listLatePayableOrderIds } from '../order/order-replacement-store.server
 import type { Fulfilment } from '../order/order-status.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
-import { createOrder, orderStart } from './create-order.server.ts'
-import { decideOrder, type NewOrder } from './decide-order.ts'
+import { slotOfFulfilment } from './checkout-choice.ts'
+import { createOrder, nameShortLines, orderStart } from './create-order.server.ts'
+import { decideOrder, type NewOrder, type OrderRequest } from './decide-order.ts'
 import { pickupAddress } from './pickup-address.ts'
-import {
-  type DecideOrderRefusal,
-  PLACE_ORDER_MESSAGES,
-  type PlaceOrderReason,
-  refusalMessage,
-} from './place-order-refusal.ts'
+import { type PlaceOrderReason, type RefusalWithMessage, withMessage } from './place-order-refusal.ts'
 import { cartGrams } from './price-order.ts'
 
 /** An order entered by staff, during a call or from a chat. */
@@ -62,15 +57,9 @@ export type PhoneOrderInput = {
 
 export type CreatePhoneOrderReason = PlaceOrderReason | keyof typeof CREATE_CUSTOMER_MESSAGES
 type Created = { orderId: string; isToPay: boolean }
-
-/** A refusal with its message, which may name packs or amounts. */
-type Refused<Reason extends CreatePhoneOrderReason> = Refusal<Reason, { message: string }>
-type DecideReason =
-  | DecideOrderRefusal['reason']
-  | 'trial-loaded'
-  | 'shop-closed'
-  | 'outside-state'
-  | keyof typeof CREATE_CUSTOMER_MESSAGES
+type Outcome = Result<Created, RefusalWithMessage<CreatePhoneOrderReason>>
+/** The outcome of an order whose key is new. */
+type NewOutcome = Result<Created, RefusalWithMessage<Exclude<CreatePhoneOrderReason, 'key-reused'>>>
 
 /**
  * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is
@@ -86,11 +75,11 @@ export async function createPhoneOrder(
   actor: string,
   input: PhoneOrderInput,
   key: string,
-): Promise<Result<Created, Refused<CreatePhoneOrderReason>>> {
+): Promise<Outcome> {
   const context = auditContext(shop, actor)
   // Nobody outside is asked in a transaction.
   const courierTakesCash = await askWhetherCashIsTaken(shop, input)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Created, Refused<CreatePhoneOrderReason>>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Outcome> => {
     await lockUser(tx, actor)
     const created = await withIdempotency(
       tx,
@@ -99,7 +88,7 @@ export async function createPhoneOrder(
       z.object({ orderId: z.string(), isToPay: z.boolean() }),
       () => decideAndCreate(tx, shop, { input, courierTakesCash }, context),
     )
-    return created.ok || created.reason !== 'key-reused' ? created : refusedAs('key-reused')
+    return created.ok || created.reason !== 'key-reused' ? created : withMessage(refused('key-reused'))
   })
 }
 
@@ -108,22 +97,17 @@ async function decideAndCreate(
   shop: Shop,
   { input, courierTakesCash }: { input: PhoneOrderInput; courierTakesCash: boolean },
   context: AuditContext,
-): Promise<Result<Created, Refused<DecideReason>>> {
+): Promise<NewOutcome> {
   const customer = await findOrCreateCustomer(tx, shop, input, context)
   if (!customer.ok) return refused(customer.reason, { message: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
   await lockUser(tx, user.id)
   // Orders are locked before places in a slot.
-  const unpaid = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
-  const stored = await findSettings(tx)
-  const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
-  const address =
-    input.fulfilment === 'pickup'
-      ? pickupAddress(user, settings)
-      : await chosenAddress(tx, user, input.address, context)
-  const decided = await decide(tx, { user, input, address, settings, courierTakesCash }, context)
-  if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
-  return saveOrder(tx, shop, { user, input, settings, unpaid }, decided.value, context)
+  const expired = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
+  const request = await loadRequest(tx, shop, { user, input, courierTakesCash }, context)
+  const decided = decideOrder(request)
+  if (!decided.ok) return withMessage(decided)
+  return saveOrder(tx, shop, { user, channel: input.channel, request, expired }, decided.value, context)
 }
 
 /**
@@ -138,7 +122,39 @@ async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promis
   const to = isKnown ? user?.addresses.find(({ id }) => id === address) : address
   if (!to) return true
   const goods = { weightGrams: cartGrams(lines), pincode: to.pincode }
-  return mayCollectCash(await askRate(shop, goods, await findSettings(shop.db)))
+  return mayCollectCash(await askCourierRate(shop, goods, await findSettings(shop.db)))
+}
+
+async function loadRequest(
+  tx: Tx,
+  shop: Shop,
+  { user, input, courierTakesCash }: { user: User; input: PhoneOrderInput; courierTakesCash: boolean },
+  context: AuditContext,
+): Promise<OrderRequest> {
+  const { lines, method, fulfilment, seenTotalPaise } = input
+  const { at } = context
+  const stored = await findSettings(tx)
+  const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
+  const address =
+    fulfilment === 'pickup' ? pickupAddress(user, settings) : await chosenAddress(tx, user, input.address, context)
+  const slotStart = slotOfFulfilment(fulfilment, input.slotStart)
+  // Held until the order is written, as by checkout.
+  if (slotStart !== null) await lockSlotPlaces(tx)
+  const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
+  const eligibility = await findCodEligibility(tx, user.id, at)
+  const keepUntil = minBestBeforeOnSale(settings.delivery, at)
+  return {
+    lines,
+    products: await listOrderableProducts(tx, ids, at, { keepUntil }),
+    settings,
+    buyer: { ...eligibility, phone: user.phone, code: 'not-required' },
+    at,
+    address,
+    courierRate: null,
+    courierTakesCash,
+    takenPlaces: await countTakenOf(tx, slotStart),
+    input: { method, fulfilment, slotStart, seenTotalPaise, termsAccepted: true },
+  }
 }
 
 async function chosenAddress(
@@ -152,44 +168,19 @@ async function chosenAddress(
   return user.addresses.find(({ id }) => id === wanted) ?? null
 }
 
-type Case = { user: User; input: PhoneOrderInput; settings: Settings }
-
-async function decide(
-  tx: Tx,
-  { user, input, address, settings, courierTakesCash }: Case & { address: Address | null; courierTakesCash: boolean },
-  context: AuditContext,
-) {
-  const { lines, method, fulfilment, seenTotalPaise } = input
-  const slotStart = fulfilment === 'local_delivery' ? (input.slotStart ?? null) : null
-  // Held until the order is written, as by checkout.
-  if (slotStart !== null) await lockSlotPlaces(tx)
-  const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
-  const eligibility = await findCodEligibility(tx, user.id, context.at)
-  return decideOrder({
-    lines,
-    products: await listOrderableProducts(tx, ids, context.at, {
-      keepUntil: minBestBeforeOnSale(settings.delivery, context.at),
-    }),
-    settings,
-    buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
-    at: context.at,
-    address,
-    courierTakesCash,
-    takenPlaces: await countTakenOf(tx, slotStart),
-    input: { method, fulfilment, slotStart, seenTotalPaise, termsAccepted: true },
-  })
-}
+type Sale = { user: User; channel: PhoneOrderInput['channel']; request: OrderRequest; expired: readonly Order[] }
 
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { user, input: { channel }, settings, unpaid }: Case & { unpaid: readonly Order[] },
+  { user, channel, request, expired }: Sale,
   decided: NewOrder,
   context: AuditContext,
-): Promise<Result<Created, Refused<DecideReason>>> {
+): Promise<NewOutcome> {
   const { totalPaise, lines, paymentMethod: method } = decided
   const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
   const start = orderStart(method)
+  const { settings } = request
   const created = await createOrder(
     tx,
     shop,
@@ -198,16 +189,12 @@ async function saveOrder(
         ? { start, holdUntil: linkEnd(decided, settings.orders, context.at), message: 'order-to-pay' as const }
         : { start }),
       order: { ...decided, userId: user.id, phone: user.phone, channel },
-      unpaid,
+      expired,
       settings,
       audit: { action: 'take-order', after: { channel, totalPaise, method, packs } },
     },
     context,
   )
   if (created.ok) return done({ orderId: created.value, isToPay: start === 'to-pay' })
-  return created.reason === 'shop-closed' || created.reason === 'outside-state' ? created : refusedAs(created.reason)
-}
-
-function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refused<Reason> {
-  return refused(reason, { message: PLACE_ORDER_MESSAGES[reason] })
+  return withMessage(nameShortLines(created, request))
 }

@@ -23,8 +23,10 @@ const GOOD: OrderRequest = {
     termsAccepted: true,
     couponCode: null,
   },
+  courierRate: null,
   courierTakesCash: true,
-  buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, codeConfirmedAt: NOON },
+  takenPlaces: 0,
+  buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, code: { confirmedAt: NOON } },
   settings: DEFAULT_SETTINGS,
   at: NOON,
 }

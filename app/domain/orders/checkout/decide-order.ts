@@ -6,7 +6,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { type CodBuyer, codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
+import { type CodBuyer, codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { type OrderTexts, orderTexts } from '../order/order-texts.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
@@ -30,8 +30,8 @@ export type OrderInput = Partial<OrderTexts> & {
 
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment' | 'slotStart'> & {
   input: OrderInput
-  /** How many places of the chosen slot other orders have; none if it is left out. */
-  takenPlaces?: number
+  /** How many places of the chosen slot other orders have; 0 without a slot. */
+  takenPlaces: number
   /** The address of delivery; of an order that is collected the name and phone, with the place (pickupAddress). */
   address: Address | null
   buyer: CodBuyer
@@ -71,30 +71,22 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (!address || !delivery) return refused('address-missing')
   const slot =
     fulfilment === 'local_delivery'
-      ? decideSlot(slotStart, request.takenPlaces ?? 0, settings.localDelivery, request.at)
+      ? decideSlot(slotStart, request.takenPlaces, settings.localDelivery, request.at)
       : done(null)
   if (!slot.ok) return refused(slot.reason)
-  // The amount the courier collects, after the discount and without the fee.
-  const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   if (method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')
-  if (method === 'cod') {
-    const cod = isPickup
-      ? decidePayAtShop(buyer, settings)
-      : decideCod({ payablePaise, pincode: address.pincode, courierTakesCash }, buyer, settings.cod)
-    if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, message: codMessage(cod.reason, settings.cod) })
-  }
+  const cash =
+    method === 'cod'
+      ? decideCash({ ...priced.value, fulfilment, to: address, courierTakesCash }, buyer, settings, request.at)
+      : null
+  if (cash && !cash.ok)
+    return refused('cod-not-allowed', { why: cash.reason, message: codMessage(cash.reason, settings.cod) })
   // Before the total: a coupon that no longer applies explains why the total is another one.
   if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })
-  // Who collects an order shows that it is theirs.
-  if (
-    method === 'cod' &&
-    !isPickup &&
-    needsCode({ payablePaise, phone: address.phone }, buyer, settings.cod, request.at)
-  )
-    return refused('code-needed')
+  if (cash?.value.needsCode) return refused('code-needed')
   return done({
     ...priced.value,
     ...orderTexts(input),

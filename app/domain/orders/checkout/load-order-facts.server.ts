@@ -49,7 +49,7 @@ export async function loadOrderFacts(
     lines,
     products,
     settings,
-    buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: session.codeConfirmedAt },
+    buyer: { ...eligibility, phone: user.phone, code: { confirmedAt: session.codeConfirmedAt } },
     at,
     holds,
   }

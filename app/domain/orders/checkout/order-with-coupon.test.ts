@@ -21,6 +21,7 @@ import { placeOrder } from './place-order.server.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 
 const PACK = [{ productId: '3', weight: '500g', quantity: 1 }] as const
+const BY_UPI = { method: 'upi', fulfilment: 'delivery', couponCode: 'DIWALI' } as const
 
 onBothDatabases((open) => {
   test('50 buyers at once for a coupon of 10 uses: 10 orders, 40 refusals, no use too many', async () => {
@@ -115,7 +116,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await makeCoupon(shop, {})
     const buyer = await makeBuyer(shop, [...PACK, { productId: '1', weight: '1kg', quantity: 1 }])
-    const input = { addressId: buyer.user.addresses[0]?.id ?? '', method: 'upi', couponCode: 'DIWALI' } as const
+    const input = { addressId: buyer.user.addresses[0]?.id ?? '', ...BY_UPI }
     await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '=', '1kg').execute()
     const refused = await quoteCheckout(shop, buyer, input)
     expect(refused).toMatchObject({ ok: false, reason: 'not-sold' })
@@ -132,7 +133,7 @@ onBothDatabases((open) => {
     await makeCoupon(shop, {})
     const buyer = await makeBuyer(shop, PACK, { pincode: '900056' })
     const addressId = buyer.user.addresses[0]?.id ?? ''
-    const quote = await quoteCheckout(shop, buyer, { addressId, method: 'upi', couponCode: 'DIWALI' })
+    const quote = await quoteCheckout(shop, buyer, { addressId, ...BY_UPI })
     expect(quote).toMatchObject({
       reason: 'pincode-not-served',
       buyable: { coupon: { code: 'DIWALI' }, delivery: null, deliveryPaise: 0 },
@@ -145,7 +146,7 @@ onBothDatabases((open) => {
     await makeCoupon(shop, { kind: 'free-delivery', percent: null, minimumPaise: 1_000_000 })
     const buyer = await makeBuyer(shop, PACK)
     const addressId = buyer.user.addresses[0]?.id ?? ''
-    const quote = await quoteCheckout(shop, buyer, { addressId, method: 'upi', couponCode: 'DIWALI' })
+    const quote = await quoteCheckout(shop, buyer, { addressId, ...BY_UPI })
     expect(quote).toMatchObject({
       value: {
         order: { discountPaise: 0, coupon: null, couponMessage: expect.stringContaining('Needs ₹10,000 of goods') },

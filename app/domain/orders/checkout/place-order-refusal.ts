@@ -1,45 +1,36 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { counted } from '#app/domain/counted.ts'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { Refusal } from '#app/domain/result.ts'
+import { type Refusal, refused } from '#app/domain/result.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import type { CodReason } from '../order/cash-on-delivery.ts'
 
 /** A cart line that exceeds the stock, with the number of packs left. */
 export type ShortLine = CartLine & { name: string; left: number }
 
-/** Why a cart did not become an order. */
+/** Why a cart did not become an order, by the reasons whose message needs nothing else. */
 export const PLACE_ORDER_MESSAGES = {
   'empty-cart': 'Your cart is empty.',
   'catalogue-not-buyable': 'Nothing can be bought just now. Please try again in a few minutes.',
   'not-sold': 'Something in your cart is no longer sold. Please remove it.',
-  'sold-out': 'There is not enough left of something in your cart.',
-  'too-many-packs': 'There are too many packs of one kind. Please choose fewer.',
-  'too-heavy': 'This order is too heavy. Please take something out, or write to us for bulk orders.',
-  'below-minimum': 'Your order is below our minimum.',
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': notServedMessage(),
   'pickup-not-offered': 'Orders cannot be collected at the shop just now. Please choose delivery.',
   'local-delivery-not-offered':
     'We do not bring orders to this PIN code ourselves just now. Please choose another delivery.',
   ...SLOT_MESSAGES,
-  'outside-state': 'We deliver within our own state only.',
   'online-not-offered': 'Online payment is not offered.',
-  'cod-not-allowed': 'This order cannot be paid in cash.',
-  'coupon-refused': 'This coupon does not apply.',
   'terms-not-accepted': 'Please accept the terms to place your order.',
-  'price-changed': 'The total has changed. Please look at it again.',
   'code-needed': 'Please confirm this cash order with a one-time code.',
   'account-blocked': 'This account is blocked, so it cannot order. Write to us on Contact Us.',
-  'shop-closed': 'We take no orders just now. Please come back soon.',
   'trial-loaded': 'The shop is being tried out just now and takes no orders. Please come back soon.',
   'too-many-requests': TOO_MANY_REQUESTS,
   'key-reused': 'This order was already sent with other details. Please reload the page.',
 } as const
-export type PlaceOrderReason = keyof typeof PLACE_ORDER_MESSAGES
+export type PlaceOrderReason = keyof typeof PLACE_ORDER_MESSAGES | keyof RefusalDetail
 
 /** Why an order is refused whatever is in its cart. */
 type RefusedFirst = 'too-many-requests' | 'catalogue-not-buyable' | 'account-blocked' | 'key-reused' | 'trial-loaded'
@@ -47,7 +38,7 @@ type RefusedFirst = 'too-many-requests' | 'catalogue-not-buyable' | 'account-blo
 /** A refusal of placeOrder, with the details its message needs. */
 export type PlaceOrderRefusal = DecideOrderRefusal | Refusal<RefusedFirst>
 
-/** What the message of a refused cart, address or payment needs, of the reasons that need more than themselves. */
+/** What a refusal tells besides its reason, by the reasons that do. */
 type RefusalDetail = {
   'not-sold': { lines: CartLine[] }
   'sold-out': { lines: ShortLine[] }
@@ -72,11 +63,11 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
     case 'sold-out':
       return refusal.detail.lines.map(shortText).join(' ')
     case 'too-many-packs':
-      return `An order can have at most ${counted(refusal.detail.maxPacks, 'pack')} of one kind. Please choose fewer.`
+      return `An order can have at most ${formatCount(refusal.detail.maxPacks, 'pack')} of one kind. Please choose fewer.`
     case 'too-heavy':
       return `An order can weigh ${formatWeight(refusal.detail.maxGrams)} at most. Please take something out, or write to us for bulk orders.`
     case 'below-minimum':
-      return `${PLACE_ORDER_MESSAGES['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
+      return `Your order is below our minimum. It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
     case 'cod-not-allowed':
     case 'coupon-refused':
     case 'shop-closed':
@@ -87,6 +78,14 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
     default:
       return PLACE_ORDER_MESSAGES[refusal.reason]
   }
+}
+
+/** A refusal of an order that staff enter: its message is made with it, for it may name packs or amounts. */
+export type RefusalWithMessage<Reason extends string> = Refusal<Reason, { message: string }>
+
+/** Adds its message to a refusal. */
+export function withMessage<R extends PlaceOrderRefusal>(refusal: R): RefusalWithMessage<R['reason']> {
+  return refused(refusal.reason, { message: refusalMessage(refusal) })
 }
 
 function shortText(line: ShortLine): string {

@@ -30,7 +30,11 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const input = await orderInputFor(shop, buyer)
     const online = async (of: typeof shop) => {
-      const quote = await quoteCheckout(of, buyer, { addressId: input.addressId, method: 'upi' })
+      const quote = await quoteCheckout(of, buyer, {
+        addressId: input.addressId,
+        method: 'upi',
+        fulfilment: 'delivery',
+      })
       return quote.ok && quote.value.online
     }
     expect(await online(shop)).toBe(true)

@@ -47,6 +47,8 @@ test('totals and taxes equal an independent calculation in bigints, cart by cart
           gstRateBp: rateBp,
         })),
         to: { state, pincode },
+        fulfilment: 'delivery',
+        courierRate: null,
         method: cash ? 'cod' : 'upi',
         settings,
         at: NOON,

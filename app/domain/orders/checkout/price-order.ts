@@ -16,6 +16,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { type GstScheme, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { cashFee } from '../order/cash-on-delivery.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import type { Fulfilment } from '../order/order-status.ts'
@@ -38,14 +39,13 @@ export type PriceRequest = {
   products: readonly OfferedProduct[]
   to: Destination | null
   method: PaymentMethod
-  /** `delivery` if it is left out. */
-  fulfilment?: Fulfilment
+  fulfilment: Fulfilment
   /** The slot in which the shop brings it itself, which decides the day; null or left out: not chosen yet. */
   slotStart?: Instant | null
   settings: Settings
   at: Instant
   /** What the connected courier takes; null: the table of zones says what delivery costs. */
-  courierRate?: CourierRate | null
+  courierRate: CourierRate | null
   /** The requested coupon, if any. */
   coupon?: CouponCase | null
 }
@@ -108,7 +108,7 @@ function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result
   const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }
   const charges = {
     deliveryPaise: sent?.feePaise ?? 0,
-    codFeePaise: request.method === 'cod' && !isPickup ? settings.cod.feePaise : 0,
+    codFeePaise: request.method === 'cod' ? cashFee(request.fulfilment, settings.cod) : 0,
     hsn: settings.tax.deliveryHsn,
     discountPaise: saving.coupon?.freeDelivery ? 0 : saving.coupon?.savedPaise,
   }
@@ -119,10 +119,7 @@ function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result
 }
 
 /** What it costs and when it comes, by the way the order goes; null while there is no address. */
-function quoteFulfilment(
-  { fulfilment = 'delivery', to, settings, at, courierRate, slotStart = null }: PriceRequest,
-  goods: Goods,
-) {
+function quoteFulfilment({ fulfilment, to, settings, at, courierRate, slotStart = null }: PriceRequest, goods: Goods) {
   if (fulfilment === 'pickup') return done(quotePickup(goods, settings, at))
   if (!to) return null
   if (fulfilment === 'local_delivery') return quoteLocalDelivery(goods, to, settings, at, slotStart)
@@ -169,17 +166,3 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
       : []
   })
 }
-
-/**
- * The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. `buyable`: what
- * can be bought of a refused cart, priced, without delivery if it cannot go there; left out if nothing can.
- */
-export type CheckoutQuote = Result<
-  {
-    order: PricedOrder
-    /** Whether it can be paid online. */
-    online: boolean
-    cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
-  },
-  DecideOrderRefusal | 'catalogue-not-buyable'
-> & { buyable?: PricedOrder }

@@ -1,6 +1,6 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
-import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -8,11 +8,12 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
+import { codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
+import type { CheckoutQuote } from './checkout-quote.ts'
 import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
-import { buyableLines, type CheckoutQuote, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
+import { buyableLines, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
 
 /**
  * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and
@@ -26,7 +27,7 @@ export async function quoteCheckout(
     addressId: string | null
     method: PaymentMethod
     couponCode?: string | null
-    fulfilment?: Fulfilment
+    fulfilment: Fulfilment
     slotStart?: Instant | null
   },
 ): Promise<CheckoutQuote> {
@@ -42,8 +43,8 @@ export async function quoteCheckout(
     weightGrams: cartGrams(buyableLines(checkout.lines, checkout.products)),
     pincode: address?.pincode ?? '',
   }
-  const isByCourier = (input.fulfilment ?? 'delivery') === 'delivery'
-  const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
+  const isByCourier = input.fulfilment === 'delivery'
+  const courierRate = address && isByCourier ? await askCourierRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)
   const priced = closed ? refused('shop-closed', { message: closed }) : priceOrder(request)
@@ -52,25 +53,17 @@ export async function quoteCheckout(
     const buyable = priceBuyable(request)
     return buyable ? { ...priced, buyable } : priced
   }
-  const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
-  const allowed = isPickup
-    ? decidePayAtShop(checkout.buyer, checkout.settings)
-    : decideCod(
-        { payablePaise, pincode: address?.pincode ?? null, courierTakesCash: mayCollectCash(courierRate) },
-        checkout.buyer,
-        cod,
-      )
+  const allowed = decideCash(
+    { ...priced.value, fulfilment: input.fulfilment, to: address, courierTakesCash: mayCollectCash(courierRate) },
+    checkout.buyer,
+    checkout.settings,
+    at,
+  )
   return done({
     order: priced.value,
     online: !cod.cashOnly,
     cash: allowed.ok
-      ? {
-          offered: true,
-          feePaise: isPickup ? 0 : cod.feePaise,
-          needsCode:
-            !isPickup &&
-            needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, cod, at),
-        }
+      ? { offered: true, ...allowed.value }
       : { offered: false, message: codMessage(allowed.reason, cod) },
   })
 }

@@ -28,6 +28,7 @@ import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
 import {
   findBookedShipment,
   findCashCarrier,
@@ -35,10 +36,8 @@ import {
   hasDeliveredParcel,
   hasLostCash,
   hasParcelWithoutAwb,
-  moveParcels,
   readMissingBoxes,
-  shipParcels,
-} from '../parcel/move-parcels.server.ts'
+} from '../parcel/order-parcel-facts.server.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
 import { gramsNotReturned } from '../refund/decide-refund.ts'
 import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './decide-move.ts'

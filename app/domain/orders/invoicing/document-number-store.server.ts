@@ -6,7 +6,7 @@ import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { documentNumber, type NumberedKind, trialNumber } from './document-number.ts'
-import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
+import { counterOf, type DocumentSeries, PREFIX_OF, seriesOf } from './document-series.ts'
 
 /**
  * The next number of a kind of document, with the prefix that the settings have at this moment, or that of the trial
@@ -20,9 +20,7 @@ export async function takeNumber(tx: Tx, kind: NumberedKind, at: Instant): Promi
   }
   // Locked, so that no prefix becomes that of the other kind while a document is being numbered with it.
   await lockSettingsShared(tx)
-  const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix } = await findSettingsGroup(tx, 'tax')
-  const prefixes = { invoice: invoicePrefix, 'credit-note': creditNotePrefix, challan: challanPrefix, bill: billPrefix }
-  const prefix = prefixes[kind]
+  const prefix = (await findSettingsGroup(tx, 'tax'))[PREFIX_OF[kind]]
   return documentNumber(prefix, year, await takeSerial(tx, counterOf(kind, prefix, year)))
 }
 
@@ -31,13 +29,14 @@ const TRIAL_COUNTERS: Record<NumberedKind, string> = {
   'credit-note': 'trial credit notes',
   challan: 'trial delivery challans',
   bill: 'trial bills of supply',
+  'plain-bill': 'trial plain bills',
 }
 
-const SERIES = ['invoices %', 'credit notes %', 'delivery challans %', 'bills of supply %']
+const SERIES = ['invoices %', 'credit notes %', 'delivery challans %', 'bills of supply %', 'plain bills %']
 
 /**
- * The series of invoices, credit notes, delivery challans and bills of supply that have begun, of all years, without
- * those of the trial year.
+ * The series of invoices, credit notes, delivery challans and bills that have begun, of all years, without those of the
+ * trial year.
  */
 export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
   const counters = await db
@@ -53,6 +52,7 @@ const TABLES = {
   'credit-note': 'credit_notes',
   challan: 'delivery_challans',
   bill: 'invoices',
+  'plain-bill': 'invoices',
 } as const satisfies Record<NumberedKind, string>
 
 /**

@@ -3,9 +3,10 @@ export type TaxDocumentKind = 'invoice' | 'credit-note'
 
 /**
  * The kinds of documents with a series of numbers: a delivery challan is none of tax, but is numbered like them (CGST
- * Rule 55), and so is a bill of supply, the invoice of a composition shop (Rule 49 b).
+ * Rule 55), and so are a bill of supply, the invoice of a composition shop (Rule 49 b), and the plain bill of one that is
+ * not registered.
  */
-export type NumberedKind = TaxDocumentKind | 'challan' | 'bill'
+export type NumberedKind = TaxDocumentKind | 'challan' | 'bill' | 'plain-bill'
 
 /** The series of the trial year, beside the shop's own: TRIAL/26-27/000123. They are no tax documents. */
 export function trialNumber(kind: NumberedKind, year: string, serial: number): string {
@@ -17,6 +18,7 @@ const TRIAL_PREFIXES: Record<NumberedKind, string> = {
   'credit-note': 'TRIAL-CN',
   challan: 'TRIAL-DC',
   bill: 'TRIAL-BS',
+  'plain-bill': 'TRIAL-BL',
 }
 
 /**

@@ -3,6 +3,8 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
+import type { OrderSums } from './order.ts'
+import type { Fulfilment } from './order-status.ts'
 
 /** For how many days a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180
@@ -18,8 +20,20 @@ export type CodBuyer = {
   openCodOrders: number
   /** Cash parcels refused within REFUSED_PARCEL_DAYS. */
   refusedParcels: number
-  codeConfirmedAt: Instant
+  /** The one-time code they last confirmed; none is required where staff speak with the buyer. */
+  code: { confirmedAt: Instant } | 'not-required'
 }
+
+/** What decides how an order may be paid in cash. `to` is null while no address is chosen. */
+export type CashOrder = Pick<OrderSums, 'totalPaise' | 'codFeePaise'> & {
+  fulfilment: Fulfilment
+  to: { pincode: string; phone: string } | null
+  /** What the courier has said about the PIN code (mayCollectCash). */
+  courierTakesCash: boolean
+}
+
+/** Cash that is allowed: its fee, and whether the buyer has to confirm a one-time code first. */
+export type AllowedCash = { feePaise: Paise; needsCode: boolean }
 
 /** Why cash on delivery is not offered. */
 export const COD_MESSAGES = {
@@ -39,11 +53,36 @@ export const COD_MESSAGES = {
 export type CodReason = keyof typeof COD_MESSAGES
 
 /**
- * Decides whether an order may be paid in cash. `payablePaise` is the amount to collect, without the cash fee;
- * `pincode` is null while no address is chosen, and then cash is refused (`no-address`). `courierTakesCash` is what the
- * courier has said about the PIN code (mayCollectCash).
+ * Decides whether an order may be paid in cash, on delivery or at the shop where it is collected. Returns the fee in
+ * paise and whether a fresh one-time code is needed. Refuses `no-address` last, when any address might still do.
  */
-export function decideCod(
+export function decideCash(
+  order: CashOrder,
+  buyer: CodBuyer,
+  settings: { cod: CodSettings; pickup: Pick<PickupSettings, 'paysAtShop'> },
+  at: Instant,
+): Result<AllowedCash, CodReason> {
+  const feePaise = cashFee(order.fulfilment, settings.cod)
+  if (order.fulfilment === 'pickup') {
+    const allowed = decidePayAtShop(buyer, settings)
+    // Who collects an order shows that it is theirs.
+    return allowed.ok ? done({ feePaise, needsCode: false }) : allowed
+  }
+  // The amount to collect, after the discount and without the fee.
+  const payablePaise = order.totalPaise - order.codFeePaise
+  const { to, courierTakesCash } = order
+  const allowed = decideCod({ payablePaise, pincode: to?.pincode ?? null, courierTakesCash }, buyer, settings.cod)
+  if (!allowed.ok) return allowed
+  if (!to) return refused('no-address')
+  return done({ feePaise, needsCode: isCodeNeeded({ payablePaise, phone: to.phone }, buyer, settings.cod, at) })
+}
+
+/** The fee of paying an order in cash, in paise: none where it is collected, as nobody carries the money. */
+export function cashFee(fulfilment: Fulfilment, { feePaise }: Pick<CodSettings, 'feePaise'>): Paise {
+  return fulfilment === 'pickup' ? 0 : feePaise
+}
+
+function decideCod(
   order: { payablePaise: Paise; pincode: string | null; courierTakesCash: boolean },
   buyer: CodBuyer,
   rules: CodSettings,
@@ -56,15 +95,11 @@ export function decideCod(
   if (order.payablePaise < rules.minimumPaise) return refused('below-minimum')
   if (order.payablePaise > rules.maximumPaise) return refused('above-maximum')
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')
-  if (order.pincode === null) return refused('no-address')
   return done()
 }
 
-/**
- * Decides whether an order may be paid when it is collected at the shop: the owner offers it, and the buyer is not
- * blocked and has not too many unpaid orders. Its amount has no limits, as nobody carries it.
- */
-export function decidePayAtShop(
+/** The amount has no limits here, as nobody carries the money. */
+function decidePayAtShop(
   buyer: CodBuyer,
   { cod, pickup }: { cod: Pick<CodSettings, 'maxOpenOrders'>; pickup: Pick<PickupSettings, 'paysAtShop'> },
 ): Result<void, CodReason> {
@@ -77,14 +112,15 @@ export function decidePayAtShop(
  * Whether a cash order needs a fresh one-time code: it is above the owner's amount, or goes to a phone other than the
  * buyer's.
  */
-export function needsCode(
+function isCodeNeeded(
   order: { payablePaise: Paise; phone: string },
   buyer: CodBuyer,
   { codeOverPaise }: Pick<CodSettings, 'codeOverPaise'>,
   at: Instant,
 ): boolean {
+  if (buyer.code === 'not-required') return false
   const isRisky = order.payablePaise > codeOverPaise || order.phone !== buyer.phone
-  return isRisky && !isStepUpFresh(buyer.codeConfirmedAt, at)
+  return isRisky && !isStepUpFresh(buyer.code.confirmedAt, at)
 }
 
 /** The message of a refusal, with the owner's limits. */

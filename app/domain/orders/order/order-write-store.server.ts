@@ -14,8 +14,7 @@ export type OrderToWrite = OrderSums & {
   delivery: Pick<DeliveryQuote, 'zone'>
   /** The place of supply, where it is not the state of the address: goods that are handed over at the counter. */
   shipState?: string
-  /** `delivery` if it is left out. */
-  fulfilment?: Fulfilment
+  fulfilment: Fulfilment
 } & Partial<OrderTexts & Pick<Order, 'slotStart' | 'slotEnd'>> &
   Pick<
     Order,
@@ -58,7 +57,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     payment_status: order.paymentStatus,
     payment_method: order.paymentMethod,
     channel: order.channel,
-    fulfilment: order.fulfilment ?? 'delivery',
+    fulfilment: order.fulfilment,
     goods_paise: order.goodsPaise,
     discount_paise: order.discountPaise,
     ...orderTextColumns(order),

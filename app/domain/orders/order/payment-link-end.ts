@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import type { Order } from './order.ts'
@@ -18,5 +18,5 @@ export function linkEnd(
 
 /** For how long staff read that packs are kept for a link: 24 hours, at most until the delivery time starts. */
 export function linkHoldText(linkHours: number, isBroughtInSlot: boolean): string {
-  return `${counted(linkHours, 'hour')}${isBroughtInSlot ? ', at most until the delivery time starts' : ''}`
+  return `${formatCount(linkHours, 'hour')}${isBroughtInSlot ? ', at most until the delivery time starts' : ''}`
 }

@@ -1,90 +1,13 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
-import {
-  hasFinalAwb,
-  hasLeftShop,
-  isAtShopper,
-  isLiveParcel,
-  isMissing,
-  isOnItsWay,
-  isOpenParcel,
-  isSentBack,
-  type MissingBoxes,
-  STATE_OF_STATUS,
-} from './parcel-state.ts'
+import { newParcel } from './new-parcel.ts'
+import type { Shipment } from './order-parcel-facts.server.ts'
+import { isOwn, OWN_COURIER, type Parcel } from './parcel.ts'
+import { hasLeftShop, isBookedOrLeft, isOpenParcel, isSentBack, STATE_OF_STATUS } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
-
-/** Carrier and AWB as typed; those of a booked parcel where nothing is. */
-type TypedShipment = { carrier: string; awb: string }
-
-/**
- * The number of the order's first parcel that a courier has booked or taken, which ships it without anything typed;
- * null if there is none.
- */
-export async function findBookedShipment(tx: Tx, orderId: string): Promise<TypedShipment | null> {
-  const booked = (await listParcelsOf(tx, orderId)).find(isBookedOrLeft)
-  return booked?.carrier && booked.awb ? { carrier: booked.carrier, awb: booked.awb } : null
-}
-
-/**
- * Whether a parcel of a split order still needs its AWB before the order ships: it waits for one, or its courier
- * refused it. One that a courier has taken already ships it.
- */
-export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<boolean> {
-  const live = (await listParcelsOf(tx, orderId)).filter(({ state }) => isLiveParcel(state))
-  if (live.some(({ state }) => hasLeftShop(state))) return false
-  return live.some(isUnassigned) || (live.length > 1 && !live.every(({ state }) => hasFinalAwb(state)))
-}
-
-/**
- * Who brings the parcel that collects the cash of an order, which need not be who brings its first one; null if none
- * has left.
- */
-export async function findCashCarrier(tx: Tx, orderId: string): Promise<string | null> {
-  const parcels = await listParcelsOf(tx, orderId)
-  return parcels.find(({ state, collectPaise }) => collectPaise > 0 && hasLeftShop(state))?.carrier ?? null
-}
-
-/**
- * Whether the parcel that collects the cash of an order cannot have brought any: it was lost, came back or is on its way
- * back, or never left while another did.
- */
-export async function hasLostCash(db: Db, orderId: string): Promise<boolean> {
-  const parcels = await listSentParcels(db, orderId)
-  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && isMissing(state))
-}
-
-/**
- * How many boxes of an order that left the shop cannot have arrived, and whether one is still on its way. One that has
- * not left misses no box, and is as if it were on its way.
- */
-export async function readMissingBoxes(
-  db: Db,
-  orderId: string,
-): Promise<{ missing: MissingBoxes; isOnItsWay: boolean }> {
-  const states = (await listSentParcels(db, orderId)).map(({ state }) => state)
-  const count = states.filter(isMissing).length
-  return {
-    missing: count === 0 ? 'none' : count === states.length ? 'all' : 'some',
-    isOnItsWay: states.length === 0 || states.some(isOnItsWay),
-  }
-}
-
-/** The parcels of an order that count; none before one of them has left. */
-async function listSentParcels(db: Db, orderId: string): Promise<Parcel[]> {
-  const parcels = (await listParcelsOf(db, orderId)).filter(({ state }) => isLiveParcel(state))
-  return parcels.some(({ state }) => hasLeftShop(state)) ? parcels : []
-}
-
-/** Whether a parcel of an order has reached its shopper, so that the order as a whole cannot come back. */
-export async function hasDeliveredParcel(db: Db, orderId: string): Promise<boolean> {
-  return (await listParcelsOf(db, orderId)).some(({ state }) => isAtShopper(state))
-}
 
 /**
  * Ships the parcels of a locked order. With the number of one of them all booked ones leave, unless a courier has said
@@ -94,13 +17,13 @@ export async function hasDeliveredParcel(db: Db, orderId: string): Promise<boole
 export async function shipParcels(
   tx: Tx,
   order: Order,
-  { carrier, awb }: TypedShipment,
+  { carrier, awb }: Shipment,
   context: AuditContext,
 ): Promise<void> {
   const parcels = await listParcelsOf(tx, order.id)
-  if (parcels.some((parcel) => parcel.awb === awb && isBookedOrLeft(parcel))) {
+  if (parcels.some((parcel) => parcel.awb === awb && isBookedOrLeft(parcel.state))) {
     if (parcels.some(({ state }) => hasLeftShop(state))) return
-    for (const { id } of parcels.filter(isBookedOrLeft))
+    for (const { id } of parcels.filter(({ state }) => isBookedOrLeft(state)))
       await updateParcel(tx, id, { state: 'in_transit', stateAt: context.at }, context.at)
     return
   }
@@ -113,59 +36,6 @@ export async function shipParcels(
     carrier,
     awb,
   })
-}
-
-/**
- * Who brings the parcels of a shipped order, and their numbers, for a message: those of all of them, as far as its
- * variables hold them. Null for an order in one parcel, whose own columns say it.
- */
-export async function findParcelNumbers(tx: Tx, orderId: string): Promise<TypedShipment | null> {
-  const parcels = (await listParcelsOf(tx, orderId)).filter(({ state }) => isLiveParcel(state))
-  if (parcels.length < 2) return null
-  const carriers = new Set(parcels.flatMap(({ carrier }) => carrier ?? []))
-  return {
-    carrier: joinForMessage([...carriers], MAX_VALUE_LENGTH),
-    awb: joinForMessage(
-      parcels.flatMap(({ awb }) => awb ?? []),
-      MAX_VALUE_LENGTH,
-    ),
-  }
-}
-
-function isBookedOrLeft({ state }: Parcel): boolean {
-  return state === 'booked' || hasLeftShop(state)
-}
-
-/**
- * A parcel of an order that is to be written: its next position, its weight, the cash if no other collects it.
- * `parcels` are those of the order as they are now.
- */
-export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId }: AuditContext): Parcel {
-  const collects = parcels.some(({ state, collectPaise }) => state !== 'cancelled' && collectPaise > 0)
-  return {
-    id: newId('par'),
-    orderId: order.id,
-    position: parcels.length + 1,
-    state: 'waiting',
-    stateAt: at,
-    courier: OWN_COURIER,
-    carrier: null,
-    awb: null,
-    courierRef: null,
-    routing: null,
-    grams: order.parcelGrams ?? order.weightGrams,
-    collectPaise: order.paymentStatus === 'cod_due' && !collects ? order.totalPaise : 0,
-    manifestId: null,
-    pickupDay: null,
-    task: null,
-    tries: 0,
-    nextTryAt: null,
-    failure: null,
-    nextCheckAt: null,
-    unconfirmed: null,
-    createdAt: at,
-    updatedAt: at,
-  }
 }
 
 /**

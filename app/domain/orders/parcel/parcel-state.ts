@@ -137,6 +137,11 @@ export function hasLeftShop(state: ParcelState): boolean {
   return PARCEL_STATE_FACTS[state].rank >= PARCEL_STATE_FACTS.in_transit.rank && state !== 'cancelled'
 }
 
+/** Whether a courier has booked a parcel or has it already, so that its number is the one it travels under. */
+export function isBookedOrLeft(state: ParcelState): boolean {
+  return state === 'booked' || hasLeftShop(state)
+}
+
 /** Whether a parcel came back or is on its way back. */
 export function isSentBack(state: ParcelState): boolean {
   return PARCEL_STATE_FACTS[state].orderStatus === 'returning'

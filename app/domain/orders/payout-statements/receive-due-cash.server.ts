@@ -8,7 +8,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
-import { findCashCarrier } from '../parcel/move-parcels.server.ts'
+import { findCashCarrier } from '../parcel/order-parcel-facts.server.ts'
 import { listOrdersNamed } from './payout-match-store.server.ts'
 import type { PayoutRow } from './payout-statement.ts'
 

@@ -18,7 +18,8 @@ import {
   updateRefundEscalated,
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { notifyOwnerOfRefund, settleRefund } from './settle-refund.server.ts'
+import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
 
 const LEASE = 2 * MINUTES
 const BATCH_SIZE = 20

@@ -3,7 +3,6 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { later } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -15,7 +14,6 @@ import {
   RETRY_AFTER,
   type RefundEventEffect,
 } from '#app/domain/orders/refund/refund-event-effect.ts'
-import { panelUrl } from '#app/domain/panel-page.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import { hasGatewayEvent, insertGatewayEvent } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -37,6 +35,7 @@ import {
   updateRefundFailed,
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
 
 /**
  * The outcome of an event: about the refund of a test payment (`test`), an unknown one, a repeated event, or its
@@ -184,23 +183,4 @@ async function recordMismatch(effect: 'park' | 'elsewhere', { tx, order, event, 
   const facts = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
   const note = effect === 'park' ? `${facts}: it does not match the shop’s refund` : facts
   await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note, forStaff: true }, context)
-}
-
-/** Queues a mail to the owner: this refund did not go through the gateway and is to be paid out by hand. */
-export async function notifyOwnerOfRefund(
-  tx: Tx,
-  shop: Pick<Shop, 'origin' | 'panelPath' | 'demo'>,
-  refund: Pick<Refund, 'orderId' | 'amountPaise'>,
-  { tries, gatewayMessage }: { tries: number; gatewayMessage: string },
-  context: AuditContext,
-): Promise<void> {
-  const amount = formatMoney(refund.amountPaise)
-  const values = {
-    amount,
-    order: refund.orderId,
-    tries: String(tries),
-    reason: gatewayMessage,
-    link: panelUrl(shop, { page: 'refund', id: refund.orderId }),
-  }
-  await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: refund.orderId }, context)
 }

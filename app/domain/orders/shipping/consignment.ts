@@ -2,6 +2,7 @@ import { boxFor } from '#app/domain/delivery/courier/box-size.ts'
 import type { Consignment } from '#app/domain/delivery/courier/courier.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { streetLines } from '#app/domain/identity/profile/address.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { type Order, parcelLines } from '../order/order.ts'
 import { type Parcel, parcelReference } from '../parcel/parcel.ts'
@@ -40,6 +41,9 @@ export function toConsignment(
       pricePaise: unitPricePaise,
     })),
     invoiceNumber: order.invoiceNumber,
-    seller: { name: store.legalName || store.name, gstin: store.gstin },
+    seller: {
+      name: store.legalName || store.name,
+      gstin: schemeRules(order.gstScheme).isRegistered ? store.gstin : '',
+    },
   }
 }

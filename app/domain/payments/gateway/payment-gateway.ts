@@ -82,7 +82,7 @@ export type GatewayTools = { now: () => string; timeoutMs?: number }
 
 /** The port for online payments: hosted page, webhooks, polls, refunds. Never called inside a transaction. */
 export type PaymentGateway = {
-  /** One of `GATEWAYS`: the {gateway} of its webhook URL /webhooks/payments/{gateway}. */
+  /** One of `GATEWAY_SERVICES`: the {gateway} of its webhook URL /webhooks/payments/{gateway}. */
   name: string
   facts: GatewayFacts
   /** Creates the payment at the gateway and returns its reference and hosted page. Idempotent per paymentId. */

@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
@@ -60,8 +60,8 @@ export function decideSample(
 /** The message of a refusal, with the owner's numbers. */
 export function sampleMessage(reason: RequestSampleReason, { maxSamples, days }: TastingSampleSettings): string {
   if (reason !== 'too-many-samples') return REQUEST_SAMPLE_MESSAGES[reason]
-  const samples = counted(maxSamples, 'sample')
-  return `You can ask for ${samples} in ${counted(days, 'day')}. Please come back later.`
+  const samples = formatCount(maxSamples, 'sample')
+  return `You can ask for ${samples} in ${formatCount(days, 'day')}. Please come back later.`
 }
 
 /** Why a request was not settled. */

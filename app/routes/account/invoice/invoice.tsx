@@ -7,8 +7,8 @@ import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { pinAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
-import { chargesGst, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 
 type Props = InvoiceView & {
   /** Whether the buyer has a GSTIN. */
@@ -21,8 +21,8 @@ type Props = InvoiceView & {
  */
 export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegistered }: Props) {
   const { number, issuedAt, seller } = invoice
-  const isTaxed = chargesGst(order.gstScheme)
-  const { title, declaration } = schemeRules(order.gstScheme).document
+  const { chargesGst: isTaxed, isRegistered: hasGstin, document } = schemeRules(order.gstScheme)
+  const { series, title, declaration } = document
   return (
     <article className="invoice">
       <header className="invoice-head">
@@ -39,11 +39,15 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
           <b className="bold">{seller.legalName || seller.name}</b>
           <br />
           {seller.address
-            ? `${registeredAddress(seller)}, ${storeState} ${pinAfterAddress(seller)}`.trim()
+            ? `${registeredAddress(seller)}, ${storeState} ${pinCodeAfterAddress(seller)}`.trim()
             : `Address not entered, ${storeState}`}
           <br />
-          GSTIN {seller.gstin || 'not entered'}
-          <br />
+          {hasGstin ? (
+            <>
+              GSTIN {seller.gstin || 'not entered'}
+              <br />
+            </>
+          ) : null}
           FSSAI {seller.fssai || 'not entered'}
         </Party>
         <Party title={buyer.title}>
@@ -65,7 +69,7 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
           ))}
         </Party>
       </div>
-      <InvoiceLines lines={order.lines} columns={isTaxed ? columnsFor(sums) : BILL_COLUMNS} />
+      <InvoiceLines lines={order.lines} columns={COLUMNS[series](sums)} />
       {order.discountPaise > 0 ? (
         <p className="sm num">
           {discountName(order.couponCode)}: {formatPaise(order.discountPaise)} off, taken off the value of each line
@@ -74,10 +78,9 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
       ) : null}
       {isTaxed ? <InvoiceTaxes sums={sums} /> : null}
       <p className="invoice-total num">
-        <span>{isTaxed ? 'Invoice total, tax included' : 'Value of supply'}</span>{' '}
-        <b className="bold">{formatPaise(sums.totalPaise)}</b>
+        <span>{TOTALS[series]}</span> <b className="bold">{formatPaise(sums.totalPaise)}</b>
       </p>
-      {!isTaxed && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
+      {!isTaxed && hasGstin && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
       <p className="xs mute">
         Issued electronically; no signature is needed. {seller.name} · {seller.email} ·{' '}
         <span className="nowrap">{formatPhone(seller.phone)}</span>
@@ -146,7 +149,17 @@ const GOODS: readonly Column[] = [
   money('Rate', (line) => line.unitPricePaise),
   money('Discount', (line) => line.discountPaise),
 ]
-const BILL_COLUMNS: readonly Column[] = [...GOODS, money('Value', (line) => line.grossPaise)]
+const COLUMNS: Record<InvoiceSeries, (sums: InvoiceSums) => readonly Column[]> = {
+  invoice: columnsFor,
+  bill: () => [...GOODS, money('Value', (line) => line.grossPaise)],
+  'plain-bill': () => [...GOODS.filter(({ name }) => name !== 'HSN'), money('Amount', (line) => line.grossPaise)],
+}
+
+const TOTALS: Record<InvoiceSeries, string> = {
+  invoice: 'Invoice total, tax included',
+  bill: 'Value of supply',
+  'plain-bill': 'Total',
+}
 
 /** The tax columns: CGST and state tax within the state, IGST across states. */
 function columnsFor({ withinState, stateTaxName }: InvoiceSums): Column[] {

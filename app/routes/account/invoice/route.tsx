@@ -15,7 +15,7 @@ import type { Route } from './+types/route.ts'
 import { Invoice } from './invoice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? invoiceTitle(loaderData.order) : 'Tax invoice'} ${loaderData?.invoice.number ?? ''}` },
+  { title: `${loaderData ? invoiceTitle(loaderData.order) : 'Invoice'} ${loaderData?.invoice.number ?? ''}` },
 ]
 
 // The invoice is issued at packing (CGST Act s. 31); before that the page does not exist.

@@ -1,5 +1,5 @@
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
@@ -96,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, parcels, pickup, may, newer } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
-  const packed = `${formatWeight(order.weightGrams)} in ${counted(countPacks(order), 'pack')}`
+  const packed = `${formatWeight(order.weightGrams)} in ${formatCount(countPacks(order), 'pack')}`
   return (
     <div className="wrap page">
       <p className="sm mute num">

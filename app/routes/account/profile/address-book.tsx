@@ -173,7 +173,11 @@ function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEdit
           {refused.refusal}
         </Notice>
       ) : null}
-      <AddressFieldset typed={refused?.typed ?? address ?? own} errors={refused?.fields} takesCheckedPin={!address} />
+      <AddressFieldset
+        typed={refused?.typed ?? address ?? own}
+        errors={refused?.fields}
+        takesCheckedPinCode={!address}
+      />
       {isFirst || address ? null : <CheckField name="makeDefault" label="Use as my default address" />}
       <div className="row">
         <Button kind="primary" type="submit" busy={busy}>

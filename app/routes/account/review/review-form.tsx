@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
@@ -141,7 +141,7 @@ function StarChoice({ chosen, error }: { chosen: string | undefined; error: stri
                 name="stars"
                 value={stars}
                 defaultChecked={String(stars) === chosen}
-                aria-label={`${counted(stars, 'star')}: ${STAR_NAMES[stars]}`}
+                aria-label={`${formatCount(stars, 'star')}: ${STAR_NAMES[stars]}`}
               />
               <Star className="icon" aria-hidden="true" />
               <span className="sm mute star-name" aria-hidden="true">

@@ -165,7 +165,7 @@ function AddressFields({ addresses, chosen, typed, errors }: AddressFieldsProps)
         <input type="hidden" name="address" value="new" />
       )}
       <div className={addresses.length > 0 ? 'new-address mt-4' : 'mt-4'}>
-        <AddressFieldset typed={typed} errors={errors} takesCheckedPin />
+        <AddressFieldset typed={typed} errors={errors} takesCheckedPinCode />
       </div>
     </>
   )

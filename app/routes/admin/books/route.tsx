@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
-import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
 import {
   REGISTER_NAMES,
@@ -9,6 +8,7 @@ import {
   type RegisterSums,
 } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
@@ -37,12 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stateTax: stateTaxName(store.state),
     isTrial,
     isTaxed: hasReturns(period, 'gstr-1', gst) || sums.invoices.sums.taxable_paise !== sums.invoices.sums.total_paise,
+    filesCmp08: hasReturns(period, 'cmp-08', gst),
     turnover: await loadTurnoverNotice(db, { gst, store }, now()),
   }
 }
 
 export default function Books({ loaderData }: Route.ComponentProps) {
-  const { period, choices, sums, stateTax, isTrial, isTaxed } = loaderData
+  const { period, choices, sums, stateTax, isTrial, isTaxed, filesCmp08 } = loaderData
   return (
     <>
       <BooksHeader here="overview" period={period} />
@@ -50,7 +51,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
       <TurnoverNotice turnover={loaderData.turnover} />
       <PeriodForm period={period} choices={choices} />
       <div className="books-overview">
-        <TaxTable period={period} sums={sums} stateTax={stateTax} isTaxed={isTaxed} />
+        <TaxTable period={period} sums={sums} stateTax={stateTax} isTaxed={isTaxed} filesCmp08={filesCmp08} />
         <RegisterList period={period} sums={sums} />
       </div>
     </>
@@ -58,13 +59,13 @@ export default function Books({ loaderData }: Route.ComponentProps) {
 }
 
 type AllSums = Readonly<Record<RegisterName, RegisterSums>>
-type TaxProps = { period: BooksPeriod; sums: AllSums; stateTax: string; isTaxed: boolean }
+type TaxProps = { period: BooksPeriod; sums: AllSums; stateTax: string; isTaxed: boolean; filesCmp08: boolean }
 
 /**
- * The tax of a period: what was invoiced, what was credited, and what is left. Under composition there is none, and the
- * turnover is shown.
+ * The tax of a period: what was invoiced, what was credited, and what is left. Where none is collected, the turnover
+ * is shown.
  */
-function TaxTable({ period, sums, stateTax, isTaxed }: TaxProps) {
+function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
   const all = [
     ['Taxable value', 'taxable_paise'],
     ['CGST', 'cgst_paise'],
@@ -77,7 +78,7 @@ function TaxTable({ period, sums, stateTax, isTaxed }: TaxProps) {
     <section className="panel" aria-labelledby="tax">
       <div className="panel-head">
         <h2 id="tax">{`${isTaxed ? 'Tax' : 'Turnover'} in ${period.name}`}</h2>
-        {isTaxed ? null : (
+        {isTaxed || !filesCmp08 ? null : (
           <Link className="link" to="/admin/books/returns">
             CMP-08
           </Link>

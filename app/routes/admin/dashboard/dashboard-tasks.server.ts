@@ -1,6 +1,7 @@
+import { countUndatedProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadableConnections } from '#app/domain/connections/load-connection-views.server.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatAgo, formatDate } from '#app/domain/format-instant.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
@@ -188,6 +189,11 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   {
+    name: 'Without best-before',
+    to: '/admin/products?stock=undated',
+    read: async ({ shop }) => ({ count: await countUndatedProducts(shop.db), note: 'have a lot without its day' }),
+  },
+  {
     name: 'Low stock',
     to: '/admin/products?low=1',
     always: true,
@@ -276,8 +282,8 @@ function since(oldest: Instant | null, { now }: Shop): string {
 function requestsText(tickets: number, samples: number, problems: number): string {
   const parts = [
     tickets > 0 && `${tickets} to answer`,
-    samples > 0 && counted(samples, 'sample'),
-    problems > 0 && counted(problems, 'pack'),
+    samples > 0 && formatCount(samples, 'sample'),
+    problems > 0 && formatCount(problems, 'pack'),
   ]
   return parts.filter(Boolean).join(', ') || 'none open'
 }

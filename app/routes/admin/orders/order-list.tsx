@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Link, useFetcher, useNavigation } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatAgo } from '#app/domain/format-instant.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
@@ -70,7 +70,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
   )
   // The table has limited space: if all orders have the same status, the number of packs is shown instead.
   const singleGroupColumns: Column<OrderSummary>[] = [
-    { name: 'Packs', cell: (order) => <span className="nowrap num">{counted(order.packs, 'pack')}</span> },
+    { name: 'Packs', cell: (order) => <span className="nowrap num">{formatCount(order.packs, 'pack')}</span> },
     { name: 'Payment', cell: payment },
   ]
   const statusColumn: Column<OrderSummary> = {
@@ -141,7 +141,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between flex-wrap">
         <span className="sm mute num">
-          {[placeOf(order), ...(slot ? [shortSlotText(slot)] : []), counted(order.packs, 'pack')].join(' · ')}
+          {[placeOf(order), ...(slot ? [shortSlotText(slot)] : []), formatCount(order.packs, 'pack')].join(' · ')}
         </span>
         <span className="row small-gap flex-wrap num">
           {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />

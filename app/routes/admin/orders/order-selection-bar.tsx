@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/print-permission.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { BAR_MOVES, MAX_BULK_ORDERS, mayMoveInBulk } from '#app/domain/orders/fulfilment/offered-moves.ts'
@@ -122,5 +122,5 @@ function listed(orders: readonly OrderSummary[]): string {
 
 function selectionSummary(chosen: readonly OrderSummary[]): string {
   const grams = chosen.reduce((sum, order) => sum + order.weightGrams, 0)
-  return `${counted(chosen.length, 'order')}, ${formatKilos(grams)}`
+  return `${formatCount(chosen.length, 'order')}, ${formatKilos(grams)}`
 }

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_LIST_FIELDS, orderListPageFormSchema } from '#app/domain/orders/back-office/order-list-page-form.ts'
@@ -29,7 +29,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -67,6 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listViews(db, user.id),
     readSettings(shop),
   ])
+  const pages = Math.ceil(found.total / PER_PAGE)
+  if (!found.isMore) redirectToLastPage(request, page, pages)
   return {
     query,
     here: formatOrderQuery(query),
@@ -74,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     at: now(),
     orders: found.orders.map(summarize),
-    pages: Math.ceil(found.total / PER_PAGE),
+    pages,
     total: found.total,
     hasSlots: localDelivery.offersLocalDelivery || query.slot !== null || query.group === 'to-deliver',
     isMore: found.isMore,
@@ -123,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await moveRequestsOfSearch(shop, searchParams, to, input.seen)
     : input.orders.map((order) => ({ ...order, to, inBulk: input.orders.length > 1 }))
   const { moved, refused } = await moveOrders(shop, user, inputs)
-  const done = `${counted(moved, 'order')}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
+  const done = `${formatCount(moved, 'order')}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
   return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -69,5 +69,5 @@ function boxMessage(order: OrderInPacking): string {
 }
 
 function packCount(order: OrderInPacking): string {
-  return counted(countBoxed(order), 'pack')
+  return formatCount(countBoxed(order), 'pack')
 }

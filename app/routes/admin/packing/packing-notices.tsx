@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Ticks } from './use-ticks.ts'
 
@@ -44,7 +44,7 @@ export function PackingNotices({ ticks, left = [], isChosen = false }: Props) {
 function UnsentTicks({ ticks: { unsent, failure } }: { ticks: Ticks }) {
   if (unsent === 0) return null
   return (
-    <Notice kind="warn" className="mb-4" role="status" title={`${counted(unsent, 'tick')} not sent yet.`}>
+    <Notice kind="warn" className="mb-4" role="status" title={`${formatCount(unsent, 'tick')} not sent yet.`}>
       {failure === 'signed-out' ? 'Kept here until you sign in again.' : 'Kept here until the connection is back.'}
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { formatScaleKilos } from './format-scale-kilos.ts'
@@ -15,7 +15,7 @@ export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
           <span className="reading">{formatScaleKilos(doneGrams)}</span>{' '}
           <span className="day-total nowrap">of {formatScaleKilos(totalGrams)}&nbsp;kg</span>
         </span>
-        <span className="sm mute num">{counted(orders, 'order')}</span>
+        <span className="sm mute num">{formatCount(orders, 'order')}</span>
       </p>
       <ScaleLine percent={totalGrams > 0 ? (doneGrams / totalGrams) * 100 : 0} />
     </section>

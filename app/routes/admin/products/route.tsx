@@ -18,13 +18,13 @@ import {
   productListFormSchema,
 } from '#app/domain/catalogue/product/admin-list/product-list-form.ts'
 import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -59,6 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCategories(db),
     listEditableCollections(db),
   ])
+  const pages = Math.ceil(found.total / PER_PAGE)
+  redirectToLastPage(request, page, pages)
   return {
     ...found,
     collections: collections.map(({ id, name }) => ({ id, name })),
@@ -66,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     categories,
     page,
-    pages: Math.ceil(found.total / PER_PAGE),
+    pages,
   }
 }
 
@@ -99,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changeProducts = isPublishing ? publishProducts : unpublishProducts
   const { done, refused } = await changeProducts(shop, admin.id, input.product)
   if (refused.length > 0) return data({ refused }, { status: 409 })
-  const what = counted(done, 'product')
+  const what = formatCount(done, 'product')
   return back(isPublishing ? `${what} published` : `${what} unpublished`)
 }
 
@@ -109,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
  */
 function collectionToast(change: 'add' | 'take-out', count: number): string {
   if (count === 0) return change === 'add' ? 'They are in it already' : 'None of them was in it'
-  const what = counted(count, 'product')
+  const what = formatCount(count, 'product')
   return change === 'add' ? `${what} added to the collection` : `${what} taken out of the collection`
 }
 
@@ -191,6 +193,7 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'
   if (stock === 'aged') return 'Nothing here is too near its best-before day for a parcel.'
+  if (stock === 'undated') return 'Every lot here has its best-before day.'
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }
 
@@ -203,7 +206,7 @@ type ChosenProductsProps = {
 /** Bulk actions on the ticked products. */
 function ChosenProducts({ products, collections, selection }: ChosenProductsProps) {
   const chosen = products.filter((product) => selection.has(product.id))
-  const countText = counted(chosen.length, 'product')
+  const countText = formatCount(chosen.length, 'product')
   const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
   const isPublishing = useIsSubmitting({ intent: 'publish' })
   const isUnpublishing = useIsSubmitting({ intent: 'unpublish' })

@@ -3,12 +3,15 @@ import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
+import {
+  FIRST_SCHEME_MESSAGES,
+  saveSettingsAndRepublish,
+} from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
 import type { SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
-import { OPENING_MESSAGES } from '#app/domain/settings/seller-to-open.ts'
+import { OPENING_MESSAGES } from '#app/domain/settings/opening-requirements.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -69,10 +72,20 @@ export async function saveSettings<Group extends keyof Settings>(
 }
 
 type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
-const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES, ...SERIES_MESSAGES, ...OPENING_MESSAGES }
+const MESSAGES = {
+  ...UNDO_SETTINGS_MESSAGES,
+  ...CHANGE_TEXT_MESSAGES,
+  ...SERIES_MESSAGES,
+  ...OPENING_MESSAGES,
+  ...FIRST_SCHEME_MESSAGES,
+}
 
 const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'seller-missing': 'status',
+  'gstin-missing': 'status',
+  'registration-missing': 'gstin',
+  'rates-missing': 'scheme',
+  'documents-issued': 'scheme',
   'same-prefix': 'creditNotePrefix',
   'invoice-prefix-used': 'invoicePrefix',
   'credit-note-prefix-used': 'creditNotePrefix',
@@ -80,6 +93,8 @@ const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'challan-prefix-used': 'challanPrefix',
   'bill-same-prefix': 'billPrefix',
   'bill-prefix-used': 'billPrefix',
+  'plain-bill-same-prefix': 'plainBillPrefix',
+  'plain-bill-prefix-used': 'plainBillPrefix',
 }
 
 /** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */

@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -11,7 +11,7 @@ export function CustomerBadges({ customer }: { customer: Customer }) {
       {customer.blockedAt ? <Badge kind="bad">Blocked</Badge> : null}
       {customer.codBlockedAt ? <Badge kind="warn">No cash on delivery</Badge> : null}
       {customer.deletionRequestedAt ? <Badge kind="warn">To be erased</Badge> : null}
-      {customer.refused > 0 ? <Badge kind="warn">{`${counted(customer.refused, 'parcel')} refused`}</Badge> : null}
+      {customer.refused > 0 ? <Badge kind="warn">{`${formatCount(customer.refused, 'parcel')} refused`}</Badge> : null}
     </>
   )
 }

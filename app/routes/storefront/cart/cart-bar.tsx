@@ -11,7 +11,7 @@ const DELIVERY_TEXTS = { free: 'delivery free', with: 'with delivery' } as const
 /** On a phone: a bottom bar with the total and the checkout button. */
 export function CartBar({ cart, estimate, coupon, block }: Props) {
   return (
-    <div className="bottom-bar phone-only">
+    <div className="buy-bar phone-only">
       {cart.count > 0 ? (
         <div>
           <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>

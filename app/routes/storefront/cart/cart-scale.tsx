@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 
@@ -24,7 +24,7 @@ export function CartScale({ cart, maxGrams }: { cart: Cart; maxGrams: Grams }) {
         <div>
           <h1>Your cart</h1>
           <p className="sm mute">
-            {cart.count > 0 ? counted(cart.count, 'pack') : 'Nothing here can be bought just now.'}
+            {cart.count > 0 ? formatCount(cart.count, 'pack') : 'Nothing here can be bought just now.'}
             {/* Only a heavy cart shows the limit. */}
             {cart.weightGrams > maxGrams * 0.8 ? `, ${formatWeight(maxGrams)} at most` : null}
           </p>

@@ -1,8 +1,8 @@
 import Truck from 'lucide-react/icons/truck'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { counted } from '#app/domain/counted.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
@@ -23,8 +23,8 @@ type Props = {
 
 const TEXTS = {
   nothing: 'Nothing in your cart can be bought just now, so there is nothing to pay.',
-  items: (packs: number, weight: string) => `Items (${counted(packs, 'pack')}, ${weight})`,
-  delivery: { sure: 'Delivery', byPin: 'Delivery, by PIN code' },
+  items: (packs: number, weight: string) => `Items (${formatCount(packs, 'pack')}, ${weight})`,
+  delivery: { sure: 'Delivery', byPinCode: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',
     same: 'Delivery costs the same across India. Nothing is added later.',
@@ -67,7 +67,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local 
           </tr>
           <CouponDiscountRow coupon={coupon} />
           <tr>
-            <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPin']}</th>
+            <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPinCode']}</th>
             <td>{estimateText(estimate)}</td>
           </tr>
           {chargesGst ? (

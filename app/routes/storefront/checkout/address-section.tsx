@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
+import { isNotServed } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -10,8 +11,9 @@ import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import { BusinessFieldset } from '#app/ui/shop/address/business-fieldset.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalInSection } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView
@@ -26,6 +28,7 @@ type Props = {
 /** Where the order goes: to one of the shopper's addresses, to a new one, or nowhere, where the shop has pickup. */
 export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onChooseFulfilment }: Props) {
   const refusal = refusalInSection(answer, 'address') ?? notServed(view)
+  const isRegistered = useSite()?.isRegistered
   return (
     <CheckoutSection number={2} title={view.pickup ? 'Delivery or pickup' : 'Delivery address'}>
       {refusal ? (
@@ -34,9 +37,10 @@ export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onC
         </Notice>
       ) : null}
       {view.pickup ? <FulfilmentChoice pickup={view.pickup} chosen={fulfilment} onChoose={onChooseFulfilment} /> : null}
-      {fulfilment === 'pickup' ? (
+      {fulfilment === 'pickup' && isRegistered ? (
         <p className="hint">For a GSTIN on the invoice, write to us as soon as the order is placed.</p>
-      ) : (
+      ) : null}
+      {fulfilment === 'pickup' ? null : (
         <DeliveryAddress view={view} chosen={chosen} answer={answer} onChoose={onChoose} />
       )}
       <noscript>
@@ -133,7 +137,7 @@ function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
   const typed = { fullName: view.name, phone: view.phone, ...answer?.typed }
   return (
     <div className="mt-4" {...draft}>
-      <AddressFieldset typed={typed} errors={answer?.fields} takesCheckedPin />
+      <AddressFieldset typed={typed} errors={answer?.fields} takesCheckedPinCode />
       <Button kind="secondary" type="submit" name="intent" value="choose" className="mt-4">
         Deliver here
       </Button>

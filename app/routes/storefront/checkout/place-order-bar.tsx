@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
-import { type CheckoutAnswer, type CheckoutView, pricedOrder } from './checkout-view.ts'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { OrderSumsTable, totalSoFarText } from './order-sums-table.tsx'
 import { PlaceOrderButton } from './place-order-button.tsx'
 
@@ -16,14 +17,15 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
   const { cart } = view
   const { details, close } = useClosing(answer)
   return (
-    <div className="bottom-bar phone-only">
+    <div className="buy-bar phone-only">
       <details className="summary-bar" ref={details}>
         <summary>
           <span className="price">
             {pricedOrder(view.quote)?.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
-            {counted(cart.count, 'pack')}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
+            {formatCount(cart.count, 'pack')}, {formatWeight(cart.weightGrams)}{' '}
+            <span className="underlined">Details</span>
           </span>
         </summary>
         <div className="summary-panel summary">

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
+import { collectionCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from '#app/domain/catalogue/collections/collection-products.ts'
 import { paginateCollection } from '#app/domain/catalogue/collections/paginate-collection.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/breadcrumbs-json-ld.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
@@ -53,12 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = pageNumber(new URL(request.url).searchParams)
   const list = paginateCollection(catalogue, collection, sales, wanted)
   const { products: shown, total, page, pages } = list
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name, path: collectionPath(slug) },
-  ]
   setJsonLd(context, () => [
-    breadcrumbsJsonLd(shop.origin, crumbs),
+    breadcrumbsJsonLd(shop.origin, collectionCrumbs(collection)),
     ...(total > 0 ? [itemListJsonLd(shop.origin, name, list)] : []),
   ])
   const brand = brandOf(settings)
@@ -98,7 +95,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {buyable ? null : <LazyNotBuyableNotice />}
       <div className={hindiName ? 'list-head' : 'list-head mb-4'}>
         <h1>
-          <span lang={languageOf(name)}>{name}</span> <span className="num">{counted(total, 'product')}</span>
+          <span lang={languageOf(name)}>{name}</span> <span className="num">{formatCount(total, 'product')}</span>
         </h1>
       </div>
       {hindiName ? (

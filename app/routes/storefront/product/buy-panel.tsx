@@ -48,7 +48,7 @@ export function BuyPanel({ product, buyable }: Props) {
           <AddToCartSubmit limit={limit} buyable={buyable} primary />
         </div>
       </div>
-      <div className="bottom-bar phone-only">
+      <div className="buy-bar phone-only">
         <div>
           <span className="price">{formatMoney(pack.pricePaise * (inCart || 1))}</span>
           <span className="xs mute">

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
@@ -98,7 +98,7 @@ function listMeta(
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
   const { query } = useListQuery()
-  const found = counted(total, 'product')
+  const found = formatCount(total, 'product')
   return (
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}

@@ -13,7 +13,7 @@ type Props = {
   /** One message per field, from the server. */
   errors?: Partial<Record<keyof AddressFields, string>>
   /** A shopper's new address starts with the PIN code they checked on a product page. */
-  takesCheckedPin?: boolean
+  takesCheckedPinCode?: boolean
   /** Called when PIN code and state are filled in: delivery depends on them. */
   onPinCode?: (pinCodeAndState: PinCodeWithState) => void
 }
@@ -22,9 +22,9 @@ type Props = {
 const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
 
 /** The fields of an address, for use inside a form. The PIN code comes first and fills state and city. */
-export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPin = false, onPinCode }: Props) {
+export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPinCode = false, onPinCode }: Props) {
   const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
-  const { box, pinCodeAndState, message } = usePinCodeAutofill({ written, takesCheckedPin, onPinCode })
+  const { box, pinCodeAndState, message } = usePinCodeAutofill({ written, takesCheckedPinCode, onPinCode })
   const field = (name: keyof AddressFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
     <div className="columns-2 address-form" {...box}>

@@ -1,5 +1,6 @@
 import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 type Props = {
   typed?: Partial<Record<keyof BusinessFields, string | null>> | undefined
@@ -8,12 +9,12 @@ type Props = {
 
 /** The business an address is of, which few buyers need: company and GSTIN, for an invoice that names them. */
 export function BusinessFieldset({ typed = {}, errors = {} }: Props) {
+  const isOpen = Boolean(typed.company || typed.gstin || errors.company || errors.gstin)
+  // A bill of a shop that is not registered gives no input tax credit.
+  if (useSite()?.isRegistered === false && !isOpen) return null
   const field = (name: keyof BusinessFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
-    <details
-      className="span-2 address-more"
-      open={Boolean(typed.company || typed.gstin || errors.company || errors.gstin)}
-    >
+    <details className="span-2 address-more" open={isOpen}>
       <summary className="btn text">Buying for a business?</summary>
       <div className="columns-2">
         <Field

@@ -12,7 +12,7 @@ type PinCodeOptions = {
   /** The server-rendered values. */
   written: PinCodeWithState
   /** An empty PIN code defaults to the one checked on a product page. */
-  takesCheckedPin: boolean
+  takesCheckedPinCode: boolean
   /** Called when PIN code and state are filled in and match: delivery depends on them. */
   onPinCode: ((pinCodeAndState: PinCodeWithState) => void) | undefined
 }
@@ -21,7 +21,7 @@ type PinCodeOptions = {
  * Derives fields of an address from its PIN code: the state if there is only one candidate, the city if known. The
  * fields are uncontrolled; `pinCodeAndState` mirrors two of them for the messages.
  */
-export function usePinCodeAutofill({ written, takesCheckedPin, onPinCode }: PinCodeOptions) {
+export function usePinCodeAutofill({ written, takesCheckedPinCode, onPinCode }: PinCodeOptions) {
   const box = useRef<HTMLDivElement>(null)
   const filledCity = useRef('')
   const [pinCodeAndState, setPinCodeAndState] = useState<PinCodeWithState>(written)
@@ -43,7 +43,7 @@ export function usePinCodeAutofill({ written, takesCheckedPin, onPinCode }: PinC
     },
     [onPinCode],
   )
-  useOnHydration(box, written, takesCheckedPin, read)
+  useOnHydration(box, written, takesCheckedPinCode, read)
 
   return {
     pinCodeAndState,
@@ -57,7 +57,7 @@ export function usePinCodeAutofill({ written, takesCheckedPin, onPinCode }: PinC
 function useOnHydration(
   box: RefObject<HTMLDivElement | null>,
   written: PinCodeWithState,
-  takesCheckedPin: boolean,
+  takesCheckedPinCode: boolean,
   read: (changed: string) => void,
 ): void {
   const isHydrated = useRef(false)
@@ -66,7 +66,7 @@ function useOnHydration(
     isHydrated.current = true
     const pincode = fieldIn(box.current, 'pincode')
     if (!pincode) return
-    if (takesCheckedPin && pincode.value === '') pincode.value = checkedPinCode() ?? ''
+    if (takesCheckedPinCode && pincode.value === '') pincode.value = checkedPinCode() ?? ''
     if (pincode.value !== written.pincode) read('pincode')
     else if (fieldIn(box.current, 'state')?.value !== written.state) read('state')
   })

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { type HeroPictureSources, ON_DESKTOP } from '#app/domain/home/hero-picture.ts'
+import type { HeroScale } from '#app/domain/home/hero-scale.ts'
 import type { SectionViews } from '#app/domain/home/home-view.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
@@ -10,7 +12,7 @@ import { weightClass } from '#app/ui/shop/weight-label.tsx'
 const GROUND_CLASSES = { studio: 'hero', white: 'hero has-own', own: 'hero has-own has-frame' } as const
 
 /** The hero: headline, sentence, buttons, the picture, and the scale with the pack sizes. */
-export function Hero({ title, lead, picture, marks, button, link }: SectionViews['hero']) {
+export function Hero({ title, lead, picture, scale, button, link }: SectionViews['hero']) {
   return (
     <>
       <section className={picture ? GROUND_CLASSES[picture.ground] : 'hero'}>
@@ -38,19 +40,31 @@ export function Hero({ title, lead, picture, marks, button, link }: SectionViews
           </div>
         ) : null}
       </section>
-      {marks ? (
-        <div className="hero-scale" aria-hidden="true">
-          <ScaleLine percent={50} />
-          <div className="marks">
-            {marks.map(({ size, percent }) => (
-              <span key={size} className={weightClass(size)} style={{ left: `${percent}%` }}>
-                {size}
-              </span>
-            ))}
-          </div>
-        </div>
-      ) : null}
+      {scale ? <Scale {...scale} /> : null}
     </>
+  )
+}
+
+/** The scale with the labels of the pack sizes in two rows; those of the lower one have a tick of their own. */
+function Scale({ marks, steps }: HeroScale) {
+  return (
+    <div className="hero-scale" aria-hidden="true">
+      <ScaleLine percent={50} steps={steps} />
+      <div className={marks.some(({ row }) => row === 1) ? 'marks two-rows' : 'marks'}>
+        {marks.map(({ size, percent, row }) => (
+          <Fragment key={size}>
+            {row === 1 ? <i style={{ left: `${percent}%` }} /> : null}
+            {/* A label that is longer than the way to its mark begins with the scale. */}
+            <span
+              className={row === 1 ? `lower ${weightClass(size)}` : weightClass(size)}
+              style={{ left: row === 1 ? `max(${percent}%, ${size.length * 0.625}rem)` : `${percent}%` }}
+            >
+              {size}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -9,6 +9,8 @@ export type Site = ShownMenus & {
   demo: boolean
   /** Whether prices have GST inside: only then pages say so, and show tax. */
   chargesGst: boolean
+  /** Whether the shop is registered for GST: only then buyers give their GSTIN, and goods need a rate. */
+  isRegistered: boolean
   /** What the law has a seller under its GST scheme say; null: nothing. */
   schemeNote: string | null
   store: PublicStoreDetails

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DatedGstRate } from './dated-gst-rate.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
-import { publishGaps } from './publish-requirements.ts'
+import { fieldsToPublish, publishGaps } from './publish-requirements.ts'
 
 const WHOLE: ProductEdit = {
   ...EMPTY_EDIT,
@@ -22,7 +22,9 @@ const RATE: DatedGstRate = { fromDay: '2025-09-22', hsn: '08029900', rateBp: 0 }
 const STORE = { legalName: 'Mewa Foods', address: '14 Khari Baoli' }
 
 const fields = (change: Partial<ProductEdit>, rate: DatedGstRate | undefined = RATE, store = STORE) =>
-  publishGaps({ edit: { ...WHOLE, ...change }, rate, store, packSizes: ['250g', '500g'] }).map((gap) => gap.field)
+  publishGaps({ edit: { ...WHOLE, ...change }, rate, store, needsGstRate: true, packSizes: ['250g', '500g'] }).map(
+    (gap) => gap.field,
+  )
 
 test.each<[string, Partial<ProductEdit>, string[]]>([
   ['a whole listing', {}, []],
@@ -58,8 +60,15 @@ test.each([
 
 test('without a rate in force it cannot be billed', () => {
   expect(
-    publishGaps({ edit: WHOLE, rate: undefined, store: STORE, packSizes: ['1kg'] }).map((gap) => gap.field),
+    publishGaps({ edit: WHOLE, rate: undefined, store: STORE, needsGstRate: true, packSizes: ['1kg'] }).map(
+      (gap) => gap.field,
+    ),
   ).toEqual(['hsn'])
+})
+
+test('a shop that is not registered for GST publishes without one', () => {
+  const listing = { edit: WHOLE, rate: undefined, store: STORE, needsGstRate: false, packSizes: ['1kg'] } as const
+  expect(publishGaps(listing)).toEqual([])
 })
 
 test('the shop is the packer if none is given, provided its name and address are set', () => {
@@ -69,7 +78,7 @@ test('the shop is the packer if none is given, provided its name and address are
 })
 
 test('an empty draft lacks everything, and each gap names its law', () => {
-  const gaps = publishGaps({ edit: EMPTY_EDIT, rate: undefined, store: STORE, packSizes: ['1kg'] })
+  const gaps = publishGaps({ edit: EMPTY_EDIT, rate: undefined, store: STORE, needsGstRate: true, packSizes: ['1kg'] })
   expect(gaps.map((gap) => gap.field)).toEqual([
     'name',
     'packs',
@@ -82,4 +91,31 @@ test('an empty draft lacks everything, and each gap names its law', () => {
     'calories',
   ])
   for (const gap of gaps) expect(gap.why).not.toBe('')
+})
+
+test('the fields that every listing of a shop needs, with those that belong to one declaration', () => {
+  const rules = { store: STORE, needsGstRate: true, packSizes: ['250g'] as const }
+  const needed = fieldsToPublish({ ...rules, rate: undefined })
+  expect(needed).toEqual([
+    'name',
+    'packs',
+    'hsn',
+    'gstRate',
+    'genericName',
+    'countryOfOrigin',
+    'ingredients',
+    'allergen',
+    'shelfLifeMonths',
+    'calories',
+    'protein',
+    'fat',
+    'carbs',
+    'fiber',
+  ])
+  const unregistered = fieldsToPublish({ ...rules, rate: undefined, needsGstRate: false })
+  expect(unregistered).toEqual(needed.filter((field) => !['hsn', 'gstRate'].includes(field)))
+  const unnamed = { legalName: '', address: '' }
+  expect(fieldsToPublish({ ...rules, rate: undefined, store: unnamed })).toContain('packedBy')
+  const ofPepper = fieldsToPublish({ ...rules, rate: { ...RATE, hsn: '0904' } })
+  expect(ofPepper).toEqual(needed.filter((field) => !['calories', 'protein', 'fat', 'carbs', 'fiber'].includes(field)))
 })

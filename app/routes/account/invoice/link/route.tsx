@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   linkPageMeta(titleOf(loaderData?.view ?? null), matches)
 
 function titleOf(view: { order: Pick<Order, 'gstScheme'>; invoice: { number: string } } | null): string {
-  return view ? `${invoiceTitle(view.order)} ${view.invoice.number}` : 'Tax invoice'
+  return view ? `${invoiceTitle(view.order)} ${view.invoice.number}` : 'Invoice'
 }
 
 export function headers() {

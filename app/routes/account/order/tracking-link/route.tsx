@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { data, redirect } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import { type MaskedBuyer, maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
@@ -75,7 +75,7 @@ async function trackedOrder(shop: Shop, order: Order) {
     hasParkedMoney: parked,
     isCashCollected: isCashCollected(parcels),
   })
-  const packed = `${formatWeight(weightGrams)} in ${counted(countPacks(order), 'pack')}`
+  const packed = `${formatWeight(weightGrams)} in ${formatCount(countPacks(order), 'pack')}`
   return {
     id,
     weightGrams,

@@ -11,6 +11,7 @@ import type { ReturnPeriod } from '#app/domain/books/gst-returns/return-period.t
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { compositionLevy } from '#app/domain/tax/composition.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -72,7 +73,8 @@ function ChangedOver({ spans }: { spans: readonly SchemeSpan[] }) {
       {spans
         .map(({ scheme, firstDay, lastDay }) => {
           const days = `${formatPlainDay(firstDay)} to ${formatPlainDay(lastDay)}`
-          return scheme === 'composition' ? `Composition: ${days}.` : `Regular: ${days}, with GSTR-1 and GSTR-3B.`
+          const { name, returns } = schemeRules(scheme)
+          return `${name}: ${days}${returns === 'gstr-1' ? ', with GSTR-1 and GSTR-3B' : ''}.`
         })
         .join(' ')}
     </Notice>

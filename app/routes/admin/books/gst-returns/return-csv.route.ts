@@ -21,14 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked === 'composition') {
     const { head, rows } = compositionTable(period.form, await loadCompositionSupplies(shop.db, period))
     const form = period.form === 'gstr-4' ? 'gstr4' : 'cmp08'
-    return csvResponse(await downloadName(shop, `${form}-${period.key}.csv`), head, each(rows))
+    return csvResponse(await downloadName(shop, `${form}-${period.key}.csv`), head, rows)
   }
   const section = GSTR1_SECTION_NAMES.find((name) => name === asked)
   if (!section) throw data(null, { status: 404 })
   const { head, rows } = gstr1SectionTable((await loadGstReturns(shop.db, period)).gstr1, section)
-  return csvResponse(await downloadName(shop, `gstr1-${section}-${period.key}.csv`), head, each(rows))
-}
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
+  return csvResponse(await downloadName(shop, `gstr1-${section}-${period.key}.csv`), head, rows)
 }

@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router'
 import type { Db } from '#app/db/transaction.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
 import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
-import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { hasReturns, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
 import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gst-returns/filing-store.server.ts'
@@ -17,6 +16,7 @@ import {
   parseReturnPeriod,
   type ReturnPeriod,
 } from '#app/domain/books/gst-returns/return-period.ts'
+import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { isGstin } from '#app/domain/gstin.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -111,11 +111,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Returns({ loaderData, actionData }: Route.ComponentProps) {
   const { period, composition } = loaderData
+  const hasPeriods = loaderData.choices.length > 0
   return (
     <>
       <BooksHeader here="returns" />
-      <PeriodForm {...loaderData} />
+      {hasPeriods ? <PeriodForm {...loaderData} /> : null}
       <TurnoverNotice turnover={loaderData.turnover} />
+      {hasPeriods ? null : (
+        <EmptyList
+          reading="0 returns"
+          message="Nothing is filed: the shop is not registered for GST. Its turnover is in the overview."
+        />
+      )}
       {composition ? <CompositionReturn period={period} figures={composition} /> : null}
       {loaderData.hasRegular && period.form !== 'gstr-4' ? (
         <RegularReturn loaderData={loaderData} actionData={actionData} />

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
-import { formatCount } from '#app/ui/admin/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -8,7 +9,6 @@ import {
   type MissingPayment,
 } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
-import { formatCount } from '#app/ui/admin/format-count.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { answerTo } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import {
   type ImportedPayoutStatement,
   importPayoutStatement,
@@ -28,7 +29,6 @@ import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-stor
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { formatCount } from '#app/ui/admin/format-count.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'

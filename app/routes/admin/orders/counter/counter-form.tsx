@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { changeOf } from '#app/domain/orders/checkout/counter-sale.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
@@ -16,6 +16,7 @@ import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { withPack } from '../pack-lines.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
@@ -79,7 +80,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
       {count > 0 ? (
         <p className="counter-bar">
           <span className="num">
-            {counted(count, 'pack')}, <b className="bold">{formatMoney(total)}</b>
+            {formatCount(count, 'pack')}, <b className="bold">{formatMoney(total)}</b>
           </span>
           <ButtonLink kind="secondary" href="#sale">
             Take payment
@@ -144,9 +145,10 @@ function changeText(given: Paise | null, change: Paise | null): string {
   return change === null ? 'This is less than the total.' : `Give back ${formatMoney(change)}.`
 }
 
-/** Who buys, if they say: a phone number puts the sale into their account, a GSTIN on the invoice. */
+/** Who buys, if they say: a phone number puts the sale into their account, a GSTIN on the invoice of a shop that is registered. */
 function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
   const { typed = {}, fields = {} } = answer ?? {}
+  const isRegistered = useSite()?.isRegistered
   const isOpen = BUYER_FIELDS.some((name) => typed[name] || fields[name])
   const field = (name: (typeof BUYER_FIELDS)[number]) => ({
     name,
@@ -157,15 +159,21 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
   })
   return (
     <details className="mt-4" open={isOpen}>
-      <summary className="link touch-link">Name, phone or GSTIN for the invoice</summary>
+      <summary className="link touch-link">
+        {isRegistered ? 'Name, phone or GSTIN for the invoice' : 'Name or phone for the bill'}
+      </summary>
       <div className="stack mt-3">
         <Field label="Phone number" type="tel" inputMode="numeric" prefix="+91" {...field('phone')} />
         <Field label="Name" {...field('customer')} />
-        <Field label="Company" maxLength={80} {...field('company')} />
-        <Field label="GSTIN" autoCapitalize="characters" spellCheck={false} maxLength={20} {...field('gstin')} />
-        <Field label="Address of the registration" maxLength={80} {...field('registered')} />
-        <Field label="City or town" maxLength={50} {...field('city')} />
-        <Field label="PIN code" inputMode="numeric" maxLength={10} {...field('pincode')} />
+        {isRegistered ? (
+          <>
+            <Field label="Company" maxLength={80} {...field('company')} />
+            <Field label="GSTIN" autoCapitalize="characters" spellCheck={false} maxLength={20} {...field('gstin')} />
+            <Field label="Address of the registration" maxLength={80} {...field('registered')} />
+            <Field label="City or town" maxLength={50} {...field('city')} />
+            <Field label="PIN code" inputMode="numeric" maxLength={10} {...field('pincode')} />
+          </>
+        ) : null}
       </div>
     </details>
   )

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
@@ -94,7 +94,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 function takenMessage({ moved, followed }: { moved: number; followed: number }): string {
-  const shipped = `${counted(moved, 'order')} shipped.`
+  const shipped = `${formatCount(moved, 'order')} shipped.`
   if (followed === 0) return shipped
   const after = followed === 1 ? '1 parcel follows its order.' : `${followed} parcels follow their orders.`
   return moved === 0 ? after : `${shipped} ${after}`
@@ -109,7 +109,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={`${courier}, ${counted(progress.live, 'parcel')}`}
+        title={`${courier}, ${formatCount(progress.live, 'parcel')}`}
         back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
       />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}

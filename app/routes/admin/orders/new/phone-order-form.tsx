@@ -10,13 +10,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
-import {
-  type CodBuyer,
-  type CodReason,
-  codMessage,
-  decideCod,
-  decidePayAtShop,
-} from '#app/domain/orders/order/cash-on-delivery.ts'
+import { type CodBuyer, type CodReason, codMessage, decideCash } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
@@ -77,16 +71,17 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
     method: method ?? 'upi',
     fulfilment,
     slotStart,
+    courierRate: null,
     settings,
     at,
   })
-  const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
-  const buyer = { ...draft.codHistory, phone: draft.phone, codeConfirmedAt: at }
+  const buyer = { ...draft.codHistory, phone: draft.phone, code: 'not-required' } as const
   // The courier is asked once the order is placed.
-  const cash = isPickup
-    ? decidePayAtShop(buyer, settings)
-    : decideCod({ payablePaise, pincode: to?.pincode ?? null, courierTakesCash: true }, buyer, settings.cod)
-  const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
+  const cashTo = to && { pincode: to.pincode, phone: draft.phone }
+  const cash = priced.ok
+    ? decideCash({ ...priced.value, fulfilment, to: cashTo, courierTakesCash: true }, buyer, settings, at)
+    : null
+  const cashMessage = cash && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="form-grid">
       <input type="hidden" name="intent" value="place" />

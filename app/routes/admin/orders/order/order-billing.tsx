@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -17,7 +18,7 @@ export function OrderBilling({ order, mayChange, answer }: Props) {
           GSTIN <b className="bold">{gstin}</b>
         </p>
       ) : null}
-      {mayChange ? (
+      {mayChange && (gstin || schemeRules(order.gstScheme).isRegistered) ? (
         <details className="mt-2 no-print" open={answer !== undefined}>
           <summary className="btn text">
             {company || gstin ? 'Change company or GSTIN' : 'Add company and GSTIN'}

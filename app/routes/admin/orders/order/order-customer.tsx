@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatAgo } from '#app/domain/format-instant.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
@@ -113,7 +113,7 @@ function CustomerSummary({ customer, at }: { customer: Customer; at: Instant }) 
       </dl>
       {refused > 0 || codBlockedAt ? (
         <p className="row small-gap mt-2">
-          {refused > 0 ? <Badge kind="bad">{counted(refused, 'refused parcel')}</Badge> : null}
+          {refused > 0 ? <Badge kind="bad">{formatCount(refused, 'refused parcel')}</Badge> : null}
           {codBlockedAt ? <Badge kind="bad">No cash on delivery</Badge> : null}
         </p>
       ) : null}

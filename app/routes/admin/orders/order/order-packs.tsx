@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
@@ -13,7 +13,7 @@ export function OrderPacks({ order }: { order: Order }) {
     <section className="panel">
       <div className="panel-head">
         <h2>Packs</h2>
-        <span className="sm mute num">{counted(packs, 'pack')}</span>
+        <span className="sm mute num">{formatCount(packs, 'pack')}</span>
       </div>
       <ul>
         {parcelLines(order).map((line) => (

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Form, Link, useNavigation } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
@@ -103,7 +103,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
       {latest ? <Scan scan={latest} /> : null}
       {earlier.length > 0 ? (
         <details className="mt-2">
-          <summary className="btn text">{counted(earlier.length, 'earlier scan')}</summary>
+          <summary className="btn text">{formatCount(earlier.length, 'earlier scan')}</summary>
           {earlier.map((scan) => (
             <Scan key={`${scan.at} ${scan.text}`} scan={scan} />
           ))}

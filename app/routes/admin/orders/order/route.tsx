@@ -21,7 +21,7 @@ import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-s
 import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { hasLostCash, readMissingBoxes } from '#app/domain/orders/parcel/move-parcels.server.ts'
+import { hasLostCash, readMissingBoxes } from '#app/domain/orders/parcel/order-parcel-facts.server.ts'
 import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'

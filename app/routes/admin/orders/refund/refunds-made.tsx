@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -135,7 +135,7 @@ function packText(order: Order, { position, quantity, amountPaise, stock, gramsB
   const where =
     stock === 'keep' && !STATUS_HANDLING[order.status].hasLeft ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
   if (quantity === 0)
-    return `${formatMoney(amountPaise)} of ${name}${packsBack > 0 ? `. Came back later: ${counted(packsBack, 'pack')}` : ''}`
+    return `${formatMoney(amountPaise)} of ${name}${packsBack > 0 ? `. Came back later: ${formatCount(packsBack, 'pack')}` : ''}`
   // Some were taken back after the refund; the timeline says how each came back.
   if (packsBack > 0 && packsBack < quantity) return `${quantity} × ${name}. ${packsBack} of them came back`
   return line?.productId ? `${quantity} × ${name}. ${where}` : name

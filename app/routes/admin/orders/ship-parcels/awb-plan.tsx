@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -45,7 +45,7 @@ export function AwbPlan({ plan, typed, chosen }: AwbPlanProps) {
             order ? <input key={order.id} type="hidden" name="seen" value={`${order.id} ${order.version}`} /> : null,
           )}
           <Button kind="primary" large full type="submit" busy={busy}>
-            Ship {counted(good.length, 'parcel')} and send the SMS
+            Ship {formatCount(good.length, 'parcel')} and send the SMS
           </Button>
           {wrong > 0 ? (
             <p className="sm mute mt-2">

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -26,7 +26,7 @@ export function CreateManifestForm({ courier, orders }: Props) {
       ))}
       <p className="sm mute mb-4">It gives each parcel its AWB, and its van is ordered once all have one.</p>
       <Button kind="primary" large full type="submit" busy={busy}>
-        Hand {counted(parcels, 'parcel')} to {courier}
+        Hand {formatCount(parcels, 'parcel')} to {courier}
       </Button>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -29,7 +29,7 @@ export function Manifests({ manifests }: { manifests: readonly ManifestRow[] }) 
         <Link key={id} to={`/admin/orders/manifests/${id}`}>
           <span>
             <b>
-              {courier}, {counted(parcels, 'parcel')}
+              {courier}, {formatCount(parcels, 'parcel')}
             </b>
             <span className="sm mute num">{formatDayAndTime(createdAt)}</span>
           </span>

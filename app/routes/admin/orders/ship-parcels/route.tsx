@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : [],
   )
   const { moved, refused } = await moveOrders(shop, user, inputs)
-  const done = `${counted(moved, 'parcel')} shipped.`
+  const done = `${formatCount(moved, 'parcel')} shipped.`
   if (refused.length === 0 && moved === plan.length) {
     return redirectWithToast('/admin/orders/ship', { title: done })
   }

@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
 import { OPTIONAL_PARTS, type StickerGap } from '#app/domain/documents/stickers/pack-sticker.ts'
 import type { StickerPlan } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -16,9 +16,9 @@ export function PlanPanel({ plan, pdf, productId }: { plan: StickerPlan; pdf: st
       <div className="panel-head">
         <h2>Ready to print</h2>
       </div>
-      <p className="reading">{counted(stickers, 'sticker')}</p>
+      <p className="reading">{formatCount(stickers, 'sticker')}</p>
       <p className="sm mute mb-4">
-        on {counted(pages, 'page')}. Print them at actual size, not fitted to the page.
+        on {formatCount(pages, 'page')}. Print them at actual size, not fitted to the page.
         {nextStart > 1 ? ` The next print begins at place ${nextStart}.` : ''}
       </p>
       {gaps.length > 0 ? <GapsNotice gaps={gaps} productId={productId} /> : null}

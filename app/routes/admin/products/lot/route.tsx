@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
@@ -120,7 +120,7 @@ function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string
   return (
     <section aria-label={`Orders that got lot ${code}`}>
       <p className="mute mb-4 num">
-        {counted(orders.length, 'order')} got {formatWeight(grams)} of this lot. To call it back, phone them.
+        {formatCount(orders.length, 'order')} got {formatWeight(grams)} of this lot. To call it back, phone them.
       </p>
       <ResponsiveTable
         label="Orders of this lot"

@@ -45,3 +45,28 @@ test('a new price is shown with what it really changes', () => {
   )
   expect(html).toContain('₹210 today, +4.3%, MRP becomes ₹219, you keep')
 })
+
+test('a pack that costs no more than a lighter one is warned of, but not one of a retired size', () => {
+  const packs = [
+    { weight: '500g', pricePaise: 40_000, mrpPaise: 40_000, isRetired: false },
+    { weight: '1kg', pricePaise: 80_000, mrpPaise: 80_000, isRetired: false },
+  ] satisfies ProductToPrice['packs']
+  const warning = (shown: ProductToPrice['packs'], typed: string) =>
+    /1kg costs no more than 500g\./.test(
+      renderToStaticMarkup(
+        <BulkPriceRow
+          product={{ ...product, gstRateBp: 500, packs: shown }}
+          typed={{ 'price-1-1kg': typed }}
+          errors={{}}
+        />,
+      ),
+    )
+  expect(warning(packs, '')).toBe(false)
+  expect(warning(packs, '80')).toBe(true)
+  expect(
+    warning(
+      packs.map((pack) => ({ ...pack, isRetired: pack.weight === '1kg' })),
+      '80',
+    ),
+  ).toBe(false)
+})

@@ -3,11 +3,12 @@ import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
 import { formatPercentChange } from '#app/domain/catalogue/pricing/percent-change.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { PriceInversionNotice } from '../price-inversion-notice.tsx'
 import { productTitle } from '../product-title.ts'
 
 type Props = {
@@ -20,6 +21,9 @@ type Props = {
 /** A product's new rate and the new price of each of its packs, each with today's price. */
 export function BulkPriceRow({ product, typed, errors }: Props) {
   const rate = ratePerKg(product.packs)
+  const nextOf = ({ weight }: { weight: PackSize }) => parseRupees(typed[`price-${product.id}-${weight}`] ?? '') ?? 0
+  const sold = product.packs.filter(({ isRetired }) => !isRetired)
+  const nextPrices = sold.map((pack) => ({ weight: pack.weight, pricePaise: nextOf(pack) || pack.pricePaise }))
   const taxBp = useSite()?.chargesGst ? product.gstRateBp : 0
   return (
     <li className="panel">
@@ -35,7 +39,6 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
         />
         {product.packs.map((pack) => {
           const name = `price-${product.id}-${pack.weight}`
-          const next = parseRupees(typed[name] ?? '') ?? 0
           return (
             <Field
               key={pack.weight}
@@ -44,13 +47,14 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
-              hint={packHint(product, pack, { next, taxBp })}
+              hint={packHint(product, pack, { next: nextOf(pack), taxBp })}
               message={amountMessage(typed[name] ?? '')}
               error={errors[name]}
             />
           )
         })}
       </div>
+      <PriceInversionNotice packs={nextPrices} />
     </li>
   )
 }

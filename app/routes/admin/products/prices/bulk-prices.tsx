@@ -2,17 +2,18 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Form, useNavigation } from 'react-router'
 import { derivePackPrices, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { changeByPercent } from '#app/domain/catalogue/pricing/percent-change.ts'
-import { ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
+import type { Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { RoundingField } from '../rounding-field.tsx'
 import { BulkPriceRow } from './bulk-price-row.tsx'
 import { parsePercentInput } from './parse-percent-input.ts'
 
@@ -51,13 +52,7 @@ export function BulkPrices({
             hint="5 raises, −5 lowers."
             message={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
           />
-          <SelectField label="Prices end" name="rounding" defaultValue="9">
-            {ROUNDINGS.map((each) => (
-              <option key={each} value={each}>
-                {ROUNDING_NAMES[each]}
-              </option>
-            ))}
-          </SelectField>
+          <RoundingField page="prices" />
         </div>
       </section>
       <ul className="stack">

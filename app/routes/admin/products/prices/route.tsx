@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
-import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
+import { pricesChangedMessage } from '#app/domain/catalogue/pricing/change-prices-refusal.ts'
+import { mayUndoPrices, undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
 import { countAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listProductsToPrice } from '#app/domain/catalogue/product/admin-list/product-to-price-store.server.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -26,15 +27,17 @@ const MAX_PRODUCTS = 100
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Change prices', matches) }]
 
-// `?product=` once per product; without any, all products. `?changed=` offers to undo that change.
+// `?product=` once per product; without any, all products. `?changed=` offers to undo that change while it can be undone.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  const { db, now } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, now } = shop
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MAX_PRODUCTS)
   const products = await listProductsToPrice(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
   const total = ids.length > 0 ? products.length : (await countAdminProducts(db)).current
-  return { products, total, changed: searchParams.get('changed') }
+  const changed = searchParams.get('changed')
+  return { products, total, changed, mayUndo: changed !== null && (await mayUndoPrices(shop, changed)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,16 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undone = await undoPrices(shop, admin.id, input.change)
     if (!undone.ok) return refusedForm(form, UNDO_PRICES_MESSAGES[undone.reason])
     const { restored, left } = undone.value
-    const text = left > 0 ? `${counted(left, 'pack')} left alone: changed since.` : undefined
+    const text = left > 0 ? `${formatCount(left, 'pack')} left alone: changed since.` : undefined
     searchParams.delete('changed')
-    const title = `${counted(restored, 'pack')} back at the old price`
+    const title = `${formatCount(restored, 'pack')} back at the old price`
     return redirectWithToast(`${pathname}?${searchParams}`, { title, ...(text && { text }) })
   }
   const changed = await changePrices(shop, admin.id, input.prices)
   if (!changed.ok) {
     const names = await listNamesOf(shop.db, changed.detail)
-    const refusal = `Someone changed ${Array.from(names.values()).join(', ')} meanwhile. What you typed is still here: look at the prices now, then save again.`
-    return refusedForm(form, refusal)
+    return refusedForm(form, pricesChangedMessage(changed.detail, names))
   }
   searchParams.set('changed', changed.value.changeId)
   const title = input.prices.length === 1 ? 'Prices saved' : `Prices of ${input.prices.length} products saved`
@@ -70,12 +72,12 @@ export const shouldRevalidate = () => true
 
 export default function ProductPrices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { products, total, changed } = loaderData
+  const { products, total, changed, mayUndo } = loaderData
   return (
     <>
       <PageHeader title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
       {/* Distinct keys: React mistakes two siblings with one key for each other, and one of them never unmounts. */}
-      {changed ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
+      {changed && mayUndo ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (
         <EmptyList reading="0 products" message="None of these products is in the catalogue.">
           <ButtonLink kind="secondary" to="/admin/products">

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { extraOf } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
-import { ROUNDING_NAMES, ROUNDINGS } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -10,10 +9,12 @@ import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, FieldMessage } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
-import { fieldId, useFormValues } from './product-form-values.ts'
+import { PriceInversionNotice } from '../price-inversion-notice.tsx'
+import { RoundingField } from '../rounding-field.tsx'
+import { fieldId, NEEDED_TO_PUBLISH, useFormValues } from './product-form-values.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
 import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
 
@@ -28,7 +29,7 @@ type Props = {
  * One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself.
  */
 export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
-  const { values } = useFormValues()
+  const { values, errors, needed } = useFormValues()
   const sizes = packSizesIn(Object.keys(values))
   const { typed, box } = useLinkedPrices(values, sizes, usualSizes)
   const packs = pricedPacks(typed, sizes)
@@ -52,15 +53,13 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
           autoComplete="off"
           defaultValue={values[`price-${KILOGRAM_PACK}`] ?? ''}
         />
-        <SelectField label="Prices end" name="rounding" defaultValue="9">
-          {ROUNDINGS.map((each) => (
-            <option key={each} value={each}>
-              {ROUNDING_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
+        <RoundingField page="product" />
       </div>
       {usualSizes ? <SoldIn sizes={sizes} usualSizes={usualSizes} /> : null}
+      <FieldMessage
+        error={errors.packs}
+        hint={needed.includes('packs') ? `${NEEDED_TO_PUBLISH} The price of one pack is enough.` : undefined}
+      />
       <div className="pack-rows" role="group" aria-label="Packs" id={fieldId('packs')} tabIndex={-1}>
         {sizes.map((weight) => (
           <div className={hasName(weight) ? 'pack-fields named' : 'pack-fields'} key={weight}>
@@ -79,6 +78,7 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
           </div>
         ))}
       </div>
+      <PriceInversionNotice packs={packs.filter(({ weight }) => soldSizes.includes(weight))} />
       <StockAndCostFields isNew={isNew} />
     </section>
   )

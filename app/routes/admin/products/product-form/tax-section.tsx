@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { ProductField } from './product-field.tsx'
 import { useField } from './product-form-values.ts'
 
@@ -9,15 +10,22 @@ const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 /** The HSN code, the GST rate and the day from which it counts, with the `rates` of an existing product below. */
 export function TaxSection({ rates }: { rates: ReactNode }) {
   const rate = useField('gstRate')
+  const isRegistered = useSite()?.isRegistered
   const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>Tax</h2>
       </div>
+      {isRegistered ? null : (
+        <p className="sm mute mb-4">
+          Not needed while the shop is not registered for GST. Of spices and others whose HSN code says that they need
+          no nutrition on the label, enter both.
+        </p>
+      )}
       <div className="product-fields">
-        <ProductField name="hsn" inputMode="numeric" hint="6 or 8 digits, like 08021200." />
-        <SelectField {...rate}>
+        <ProductField name="hsn" optional={!isRegistered} inputMode="numeric" hint="6 or 8 digits, like 08021200." />
+        <SelectField {...rate} optional={!isRegistered}>
           <option value="">Choose</option>
           {slabs.map((slab) => (
             <option key={slab} value={slab}>

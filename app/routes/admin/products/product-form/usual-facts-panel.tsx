@@ -12,7 +12,7 @@ import {
   type PresetField,
   type ProductPreset,
 } from '#app/domain/catalogue/product-presets/product-preset.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
@@ -84,7 +84,7 @@ function FilledNotice({ filled: { goods, facts, left }, onUndo }: { filled: Fill
         Every field with a usual fact has yours already.
       </Notice>
     )
-  const count = counted(fields.length, 'field')
+  const count = formatCount(fields.length, 'field')
   return (
     <Notice kind="info" title={`${count} filled in, as is usual for: ${goods.name}.`} className="mt-2">
       These are typical values, not yours. Check the nutrition with your laboratory or supplier, HSN and GST with your

@@ -10,7 +10,7 @@ import { type PageBrand, pageBrand } from '#app/domain/brand/page-brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { heroPicture } from '#app/domain/home/hero-picture.ts'
-import type { HeroMark } from '#app/domain/home/hero-scale-marks.ts'
+import type { HeroScale } from '#app/domain/home/hero-scale.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import styles from '#app/styles/app.css?url'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
@@ -25,7 +25,7 @@ import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 export type PreviewFacts = {
   lead: string
   /** Null before there are pack sizes. */
-  marks: readonly HeroMark[] | null
+  scale: HeroScale | null
   cards: readonly ProductCardFacts[]
 }
 
@@ -55,7 +55,7 @@ export function BrandPreview({ typed, facts }: Props) {
               title={taglineSentence(brand.tagline)}
               picture={heroPicture(brand, files)}
               lead={facts.lead}
-              marks={facts.marks}
+              scale={facts.scale}
               button={SHOP_ALL}
               link={null}
             />

@@ -4,7 +4,7 @@ import { brandFormSchema } from '#app/domain/brand/brand-form.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { heroLead } from '#app/domain/home/hero-lead.ts'
-import { heroScaleMarks } from '#app/domain/home/hero-scale-marks.ts'
+import { heroScale } from '#app/domain/home/hero-scale.ts'
 import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     changes,
     preview: {
       lead: heroLead(products.length, packSizes, settings.store.about),
-      marks: packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
+      scale: heroScale(packSizes),
       cards: products.slice(0, PREVIEW_CARDS).map(cardOf),
     },
   }

@@ -7,8 +7,8 @@ import {
   CATEGORY_MESSAGES,
   moveCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -105,7 +105,7 @@ function CategoryRow({ category: { id, name, hindiName, products }, isFirst, isL
       <span>
         <Link to={`${HERE}/${id}`}>{name}</Link>{' '}
         {hindiName ? <span lang={languageOf(hindiName)}>{hindiName}</span> : null}
-        <span className="xs mute num block">{counted(products, 'product')}</span>
+        <span className="xs mute num block">{formatCount(products, 'product')}</span>
       </span>
       <MoveUpDownButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>

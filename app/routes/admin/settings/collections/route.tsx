@@ -7,8 +7,8 @@ import {
   countProductsByCollection,
   listEditableCollections,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -106,7 +106,7 @@ function CollectionRow({ collection: { id, name, hindiName, isPublished, product
         <Link to={`${HERE}/${id}`}>{name}</Link>{' '}
         {hindiName ? <span lang={languageOf(hindiName)}>{hindiName} </span> : null}
         {isPublished ? null : <Badge kind="quiet">Hidden</Badge>}
-        <span className="xs mute num block">{counted(products, 'product')}</span>
+        <span className="xs mute num block">{formatCount(products, 'product')}</span>
       </span>
       <MoveUpDownButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>

@@ -28,7 +28,7 @@ export function PinCodeTester({ rules, at, isDraft }: Props) {
   const id = useId()
   const weightGrams = Math.round(Number(typed['test-kilos']) * 1000)
   const goodsPaise = parseRupees(typed['test-rupees'] ?? '')
-  const problem = pinProblem(pin) ?? weightProblem(weightGrams, rules.orders.maxGrams)
+  const problem = pinCodeProblem(pin) ?? weightProblem(weightGrams, rules.orders.maxGrams)
   return (
     <section className="panel tester" aria-labelledby={id}>
       <div className="panel-head">
@@ -91,7 +91,7 @@ function explanation({ zone, feePaise, freeFromPaise, chargeableGrams }: Deliver
   return `${formatMoney(firstPaise)}${further}, for ${charged}. Free from ${formatMoney(freeFromPaise)}.`
 }
 
-function pinProblem(pin: string): string | null {
+function pinCodeProblem(pin: string): string | null {
   if (!hasSixDigits(pin)) return 'Enter the six digits of a PIN code.'
   return statesOfPinCode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN_CODE_MESSAGE
 }

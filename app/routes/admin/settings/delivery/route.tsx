@@ -6,7 +6,7 @@ import { formatRupees } from '#app/domain/parse-rupees.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { MAX_ZONE_PINS } from '#app/domain/settings/zone-pin-codes.ts'
+import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/zone-pin-codes.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
@@ -89,7 +89,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
           <p className="sm mute mb-2">
             A PIN code belongs to a zone by its place. Write PIN codes under a zone to put them there instead: whole
             ones, the first three to five digits of many, or ranges such as 110001-110096. The narrowest entry wins; up
-            to {MAX_ZONE_PINS} in all. Orders already placed keep their zone.
+            to {MAX_ZONE_PIN_CODES} in all. Orders already placed keep their zone.
           </p>
           {zones.map((zone) => (
             <ZoneFields key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />

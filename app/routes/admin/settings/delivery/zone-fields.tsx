@@ -62,7 +62,7 @@ export function ZoneFields({ zone, delivery, step, answer }: ZoneProps) {
       <Field label="Latest day" inputMode="numeric" {...cell('maxDays', String(rate.maxDays))} />
       <TextAreaField
         label="PIN codes of this zone"
-        className="zone-pins"
+        className="zone-pin-codes"
         rows={1}
         optional
         {...settingField(`zonePins.${zone}`, delivery.zonePins[zone].join(', '), answer)}

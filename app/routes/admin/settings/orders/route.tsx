@@ -1,5 +1,5 @@
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
@@ -88,7 +88,7 @@ const RULE_NAMES = Object.keys(ORDER_RULES) as (keyof OrderSettings)[]
 /** What each rule means now. */
 const HINTS: Record<keyof OrderSettings, (rules: OrderSettings, at: Instant) => string> = {
   maxPacks: ({ maxPacks }) =>
-    `An order takes up to ${counted(maxPacks, 'pack')} of the same size of a product. For more, shoppers write to you.`,
+    `An order takes up to ${formatCount(maxPacks, 'pack')} of the same size of a product. For more, shoppers write to you.`,
   maxGrams: () =>
     `${ORDER_RULES.maxGrams.min / 1000} to ${ORDER_RULES.maxGrams.max / 1000} kg of goods. What your courier takes as one parcel.`,
   holdMinutes: ({ holdMinutes }) =>

@@ -14,8 +14,8 @@ import {
   listUsedPackSizes,
   type ShopPackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -123,7 +123,7 @@ function PackSizeItem({ row: { size, retiredAt, products, isUsed } }: { row: Pac
     <li className="row between">
       <span>
         <WeightLabel weight={size} /> {retiredAt ? <Badge kind="quiet">Not sold</Badge> : null}
-        <span className="xs mute num block">{counted(products, 'product')}</span>
+        <span className="xs mute num block">{formatCount(products, 'product')}</span>
       </span>
       <Form method="post" preventScrollReset className="row">
         <input type="hidden" name="size" value={size} />

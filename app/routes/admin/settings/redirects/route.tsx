@@ -1,5 +1,5 @@
-import { counted } from '#app/domain/counted.ts'
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import {
   addRedirect,
   changeRedirect,
@@ -21,7 +21,7 @@ import { countRedirects } from '#app/domain/seo/redirects/redirect-store.server.
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -55,10 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countMissingPages(shop.db),
     listTargets(shop),
   ])
+  const [pages, missingPages] = [Math.ceil(total / PER_PAGE), Math.ceil(missingTotal / PER_PAGE)]
+  redirectToLastPage(request, page, pages)
+  redirectToLastPage(request, missingPage, missingPages, 'missing')
   return {
     at: shop.now(),
-    list: { redirects: redirects.shown, total, page, pages: Math.ceil(total / PER_PAGE) },
-    missing: { found: missing, total: missingTotal, page: missingPage, pages: Math.ceil(missingTotal / PER_PAGE) },
+    list: { redirects: redirects.shown, total, page, pages },
+    missing: { found: missing, total: missingTotal, page: missingPage, pages: missingPages },
     opened: redirects.opened,
     from: query.get('from') ?? '',
     targets,
@@ -99,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const rows = read.ok ? readRedirectRows(read.value) : read
       if (!rows.ok) return refuseFile(form, REDIRECT_FILE_MESSAGES[rows.reason], 400)
       const { added, refused } = await importRedirects(shop, actor, rows.value)
-      const title = `${counted(added, 'redirect')} added`
+      const title = `${formatCount(added, 'redirect')} added`
       return refused.length === 0
         ? saved(title)
         : refuseFile(form, `${title}. These rows were not taken:`, 409, refused)

@@ -1,11 +1,22 @@
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
+import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { firstScheme, type GstScheme, gstSchemeAt, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { seenIn } from '../settings-conflict.server.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -15,21 +26,47 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'store')
   const states = STATES.map(({ code, name }) => ({ code, name }))
-  return { store: withoutExamples(settings.store, shop.demo), stored: settings.store, states, changes }
+  const { store: stored, gst } = settings
+  // Once a document is issued, the scheme changes under Tax, from a day on.
+  const isFirst = (await listDocumentSeries(shop.db)).length === 0 && !plannedScheme(gst, indianDay(shop.now()))
+  const seen = isFirst ? { store: stored, gst } : { store: stored }
+  const scheme = isFirst ? answeredScheme(settings, shop.now()) : null
+  return { store: withoutExamples(stored, shop.demo), seen, scheme, states, changes }
 }
 
-export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'store', storeFormSchema(STATES, statesOfPinCode))
+/** The scheme that the owner has chosen, or has by a GSTIN; empty: nobody has said. */
+function answeredScheme({ gst, store }: Pick<Settings, 'gst' | 'store'>, at: Instant): GstScheme | '' {
+  return gst.schemes.length > 0 || store.gstin ? gstSchemeAt(gst, at) : ''
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, settingsFormSchema(storeFormSchema(STATES, statesOfPinCode)))
+  if (!parsed.ok) return invalidForm(parsed)
+  const before = await findSettings(shop.db)
+  return applySettings({ request, context }, { form, staff }, parsed.value, 'store', ({ scheme, ...store }) => {
+    // Whoever types a GSTIN and answers nothing is regular.
+    const chosen = scheme === '' && store.gstin ? 'regular' : scheme
+    const isChanged = chosen && chosen !== gstSchemeAt(before.gst, shop.now())
+    return saveSettingsAndRepublish(
+      shop,
+      staff,
+      isChanged ? { store, gst: firstScheme(chosen) } : { store },
+      seenIn(form),
+    )
+  })
 }
 
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, stored, states, changes } = loaderData
+  const { store, seen, scheme, states, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.store.name} changes={changes} actionData={actionData}>
-      {(answer) => <StoreSettingsForm store={store} stored={stored} states={states} answer={answer} />}
+      {(answer) => <StoreSettingsForm store={store} seen={seen} scheme={scheme} states={states} answer={answer} />}
     </SettingsPage>
   )
 }
@@ -37,16 +74,18 @@ export default function StoreSettingsPage({ loaderData, actionData }: Route.Comp
 type Props = {
   /** As shown: without the examples of a new shop. */
   store: StoreSettings
-  stored: StoreSettings
+  seen: SettingsPatch
+  /** How the shop is registered for GST, while that can be answered here; null: no more. */
+  scheme: GstScheme | '' | null
   states: readonly { code: string; name: string }[]
   answer: FormAnswer | undefined
 }
 
 /** The seller's details, shown in the footer, the policies and invoices. */
-function StoreSettingsForm({ store, stored, states, answer }: Props) {
+function StoreSettingsForm({ store, seen, scheme, states, answer }: Props) {
   const of = (name: keyof StoreSettings) => settingField(name, store[name], answer)
   return (
-    <SettingsForm title="Who sells" saves="store" seen={{ store: stored }} answer={answer}>
+    <SettingsForm title="Who sells" saves="store" seen={seen} answer={answer}>
       <div className="columns-2 stacked">
         <Field label="Legal name" className="span-2" {...of('legalName')} />
         <TextAreaField label="Registered address" className="span-2" rows={2} {...of('address')} />
@@ -58,7 +97,25 @@ function StoreSettingsForm({ store, stored, states, answer }: Props) {
           ))}
         </SelectField>
         <Field label="PIN code" inputMode="numeric" hint="Parcels leave from here." {...of('pincode')} />
-        <Field label="GSTIN" autoCapitalize="characters" hint="15 characters, on every invoice." {...of('gstin')} />
+        {scheme === null ? null : (
+          <SelectField
+            key={scheme}
+            label="Are you registered for GST?"
+            hint="“No” is for a small shop below the limit of its state: it collects no GST and sells within its state."
+            {...settingField('scheme', scheme, answer)}
+          >
+            <option value="">Choose</option>
+            <option value="regular">Yes, regular</option>
+            <option value="composition">Yes, composition</option>
+            <option value="unregistered">No</option>
+          </SelectField>
+        )}
+        <Field
+          label="GSTIN"
+          autoCapitalize="characters"
+          hint="15 characters, on every invoice; empty if you are not registered."
+          {...of('gstin')}
+        />
         <Field label="FSSAI number" inputMode="numeric" hint="14 digits, in the footer." {...of('fssai')} />
         <Field label="Phone" type="tel" {...of('phone')} />
         <Field

@@ -1,5 +1,5 @@
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { TastingSampleSettings } from '#app/domain/settings/settings.ts'
 import { tastingSamplesFormSchema } from '#app/domain/settings/tasting-samples-form.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
@@ -61,7 +61,7 @@ function TastingSampleSettingsForm({
           label="In this time"
           suffix="days"
           inputMode="numeric"
-          hint={`Whoever asked for ${samples.maxSamples} can ask again ${counted(samples.days, 'day')} after the first.`}
+          hint={`Whoever asked for ${samples.maxSamples} can ask again ${formatCount(samples.days, 'day')} after the first.`}
           {...whole('days')}
         />
       </div>

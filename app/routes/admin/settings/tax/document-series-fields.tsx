@@ -8,22 +8,22 @@ import { settingField } from '../settings-form.tsx'
 /** The financial year now, and the series that have begun in it and before. */
 export type SeriesNow = { year: string; begun: readonly DocumentSeries[] }
 
-type Props = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
+type Props = { tax: TaxSettings; series: SeriesNow; isRegistered: boolean; answer: FormAnswer | undefined }
 
 const SERIES = [
   { name: 'invoicePrefix', kind: 'invoice', label: 'Prefix of invoices' },
   { name: 'creditNotePrefix', kind: 'credit-note', label: 'Prefix of credit notes' },
   { name: 'challanPrefix', kind: 'challan', label: 'Prefix of delivery challans' },
   { name: 'billPrefix', kind: 'bill', label: 'Prefix of bills of supply' },
+  { name: 'plainBillPrefix', kind: 'plain-bill', label: 'Prefix of bills without GST' },
 ] as const satisfies readonly { name: keyof TaxSettings; kind: DocumentSeries['kind']; label: string }[]
 
 /**
- * The prefixes of invoices, credit notes, delivery challans and bills of supply, each with the number that the next
- * document gets.
+ * The prefixes of invoices, credit notes, delivery challans and bills, each with the number that the next document gets.
  */
-export function DocumentSeriesFields({ tax, series, answer }: Props) {
-  const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix } = tax
-  const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix })
+export function DocumentSeriesFields({ tax, series, isRegistered, answer }: Props) {
+  const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix, plainBillPrefix } = tax
+  const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix, plainBillPrefix })
   const next = (kind: DocumentSeries['kind'], text = '') => {
     const prefix = text.trim().toUpperCase()
     if (!SERIES_PREFIX.test(prefix)) return 'One to three letters or digits.'
@@ -36,10 +36,12 @@ export function DocumentSeriesFields({ tax, series, answer }: Props) {
   return (
     <>
       <p className="sm mute mb-4">
-        GST law asks for numbers without gap or repeat in each financial year, of at most 16 characters (CGST Rules 46,
-        49, 53 and 55). A new prefix begins a series at 1 with the next document; an earlier one goes on where it
-        stopped. Documents already issued keep their numbers. Ask your accountant before you change one in the middle of
-        a year. Two branches need different prefixes, such as MWD for Delhi.
+        {isRegistered
+          ? 'GST law asks for numbers without gap or repeat in each financial year, of at most 16 characters (CGST Rules 46, 49, 53 and 55).'
+          : 'Numbers have no gap and no repeat in a financial year.'}{' '}
+        A new prefix begins a series at 1 with the next document; an earlier one goes on where it stopped. Documents
+        already issued keep their numbers. Ask your accountant before you change one in the middle of a year. Two
+        branches need different prefixes, such as MWD for Delhi.
       </p>
       <div className="columns-2 mb-4" {...box}>
         {SERIES.map(({ name, kind, label }) => (

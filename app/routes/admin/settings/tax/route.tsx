@@ -6,13 +6,12 @@ import { indianDay } from '#app/domain/indian-day.ts'
 import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
-import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/decide-scheme-change.ts'
-import { type GstScheme, gstSchemeOn, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
+import { CHANGE_SCHEME_MESSAGES, type ChangeSchemeReason } from '#app/domain/settings/decide-scheme-change.ts'
+import { type GstScheme, gstSchemeOn, plannedScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { gstSchemeFormSchema } from '#app/domain/settings/gst-scheme-form.ts'
 import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
 import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax-and-invoicing-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { turnoverLimit } from '#app/domain/tax/composition-turnover.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -55,7 +54,7 @@ async function loadScheme({ db, now }: Shop, { gst, store }: Settings): Promise<
     today,
     nextYear: `${firstYearOf(today) + 1}-04-01`,
     state: store.state,
-    limitPaise: turnoverLimit(store.state),
+    hasGstin: store.gstin !== '',
     outsideState: await countUnpackedInterstate(db),
   }
 }
@@ -70,15 +69,19 @@ export async function action(args: Route.ActionArgs) {
   const changed = await changeGstSchemeAndRepublish(shopOf(args.context), staff, { scheme, fromDay })
   if (changed.ok) return redirectWithToast('/admin/settings/tax', { title: 'GST scheme saved' })
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
-  return refusedForm(form, CHANGE_SCHEME_MESSAGES[changed.reason], { field: 'fromDay' })
+  const field = SCHEME_REASONS.has(changed.reason) ? 'scheme' : 'fromDay'
+  return refusedForm(form, CHANGE_SCHEME_MESSAGES[changed.reason], { field })
 }
+
+/** The refusals that are about the scheme; the others are about its day. */
+const SCHEME_REASONS = new Set<ChangeSchemeReason>(['registration-missing', 'rates-missing', 'prefix-taken'])
 
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, rates, series, scheme, isTrial, changes } = loaderData
-  const filesGstr1 = scheme.scheme === 'regular' || scheme.planned !== null
+  const schemes = [scheme.scheme, ...(scheme.planned ? [scheme.planned.scheme] : [])]
   return (
     <SettingsPage title={SETTINGS_SECTIONS.tax.name} changes={changes} actionData={actionData}>
       {(answer) => (
@@ -89,7 +92,7 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
             </Notice>
           ) : null}
           <GstSchemePanel now={scheme} answer={answerTo(actionData, { intent: 'change-scheme' })} />
-          <TaxSettingsForm tax={tax} series={series} filesGstr1={filesGstr1} answer={answer} />
+          <TaxSettingsForm tax={tax} series={series} schemes={schemes} answer={answer} />
           <RatesInForce rows={rates} scheme={scheme.scheme} />
         </>
       )}
@@ -103,23 +106,33 @@ type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 type FormProps = {
   tax: TaxSettings
   series: SeriesNow
-  /** Whether the shop files GSTR-1, or will from a day that is planned. */
-  filesGstr1: boolean
+  /** The scheme in force, and the one that is planned. */
+  schemes: readonly GstScheme[]
   answer: FormAnswer | undefined
 }
 
 /** The prefixes of the documents, the service code of the delivery charge, how returns are filed, and the signature. */
-function TaxSettingsForm({ tax, series, filesGstr1, answer }: FormProps) {
-  const title = filesGstr1 ? 'Invoices, credit notes and returns' : 'Bills of supply and credit notes'
+function TaxSettingsForm({ tax, series, schemes, answer }: FormProps) {
+  const filesGstr1 = schemes.some((scheme) => schemeRules(scheme).returns === 'gstr-1')
+  const isRegistered = schemes.some((scheme) => schemeRules(scheme).isRegistered)
+  const title = filesGstr1
+    ? 'Invoices, credit notes and returns'
+    : isRegistered
+      ? 'Bills of supply and credit notes'
+      : 'Bills and credit notes'
   return (
     <SettingsForm title={title} saves="tax" seen={{ tax }} answer={answer}>
-      <DocumentSeriesFields tax={tax} series={series} answer={answer} />
-      <Field
-        label="Code of the delivery charge (SAC)"
-        inputMode="numeric"
-        hint="996812 is courier service. The charge follows the rate of the goods it brings, as one supply (CGST s. 8)."
-        {...settingField('deliveryHsn', tax.deliveryHsn, answer)}
-      />
+      <DocumentSeriesFields tax={tax} series={series} isRegistered={isRegistered} answer={answer} />
+      {isRegistered ? (
+        <Field
+          label="Code of the delivery charge (SAC)"
+          inputMode="numeric"
+          hint="996812 is courier service. The charge follows the rate of the goods it brings, as one supply (CGST s. 8)."
+          {...settingField('deliveryHsn', tax.deliveryHsn, answer)}
+        />
+      ) : (
+        <input type="hidden" name="deliveryHsn" value={tax.deliveryHsn} />
+      )}
       {filesGstr1 ? <ReturnFields tax={tax} answer={answer} /> : <KeptReturnFields tax={tax} />}
       <div className="mt-4">
         <PictureField
@@ -156,7 +169,7 @@ function ReturnFields({ tax, answer }: ReturnProps) {
   )
 }
 
-/** Under composition CMP-08 is always quarterly. The choice stays stored for the returns of earlier periods. */
+/** Only GSTR-1 is filed by choice. It stays stored for the returns of earlier periods. */
 function KeptReturnFields({ tax: { returns, turnover } }: { tax: TaxSettings }) {
   return (
     <>
@@ -164,6 +177,12 @@ function KeptReturnFields({ tax: { returns, turnover } }: { tax: TaxSettings }) 
       <input type="hidden" name="turnover" value={turnover} />
     </>
   )
+}
+
+const RATES_TEXTS: Readonly<Record<GstScheme, string>> = {
+  regular: 'Tax is inside every price.',
+  composition: 'Under composition no tax is collected; the rates say what is taxed at all.',
+  unregistered: 'No tax is collected, and no rate is needed until the shop is registered.',
 }
 
 /** The GST rates in force, as invoices use them. */
@@ -174,11 +193,8 @@ function RatesInForce({ rows, scheme }: { rows: readonly RateRow[]; scheme: GstS
         <h2 id="rates">Rates in force</h2>
       </div>
       <p className="sm mute mb-2">
-        {scheme === 'composition'
-          ? 'Under composition no tax is collected; the rates say what is taxed at all.'
-          : 'Tax is inside every price.'}{' '}
-        A rate is changed on its product, from a day on; invoices before that day keep theirs. Ask your accountant
-        before you change one.
+        {RATES_TEXTS[scheme]} A rate is changed on its product, from a day on; invoices before that day keep theirs. Ask
+        your accountant before you change one.
       </p>
       {rows.length === 0 ? <p className="sm mute">There is no product yet.</p> : null}
       <ul className="rate-list sm">
@@ -187,8 +203,8 @@ function RatesInForce({ rows, scheme }: { rows: readonly RateRow[]; scheme: GstS
             <Link className="link" to={`/admin/products/${row.id}`}>
               {row.name}
             </Link>
-            <span className="num mute">HSN {row.hsn}</span>
-            <b className="num">{row.rateBp / 100} %</b>
+            <span className="num mute">{row.hsn ? `HSN ${row.hsn}` : 'No HSN code'}</span>
+            <b className="num">{row.hsn ? `${row.rateBp / 100} %` : ''}</b>
           </li>
         ))}
       </ul>

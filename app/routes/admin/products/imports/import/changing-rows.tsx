@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { ImportRow } from '#app/domain/imports/product-import.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
@@ -18,7 +18,7 @@ export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRow
         <h2 id="changes">{heading}</h2>
       </div>
       {warned > 0 ? (
-        <Notice kind="warn" title={`Check ${counted(warned, 'row')} first.`} className="mb-3">
+        <Notice kind="warn" title={`Check ${formatCount(warned, 'row')} first.`} className="mb-3">
           They look like a slip and come first.
         </Notice>
       ) : null}

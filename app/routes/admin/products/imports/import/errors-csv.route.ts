@@ -14,9 +14,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const file = await findImport(db, params.id)
   if (!file) throw data(null, { status: 404 })
-  return csvResponse('rows-to-mend.csv', [...file.headers, 'reason'], rowsOf(await listBadRows(db, file.id)))
+  return csvResponse('rows-to-mend.csv', [...file.headers, 'reason'], (await listBadRows(db, file.id)).map(toRow))
 }
 
-async function* rowsOf(rows: readonly ImportRow[]) {
-  for (const { cells, errors } of rows) yield [...cells.map(plainCell), rowErrorsText(errors)]
+function toRow({ cells, errors }: ImportRow) {
+  return [...cells.map(plainCell), rowErrorsText(errors)]
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import {
   type ImportRow,
@@ -6,7 +7,6 @@ import {
   UNDONE_MESSAGES,
   type UndoneRow,
 } from '#app/domain/imports/product-import.ts'
-import { formatCount } from '#app/ui/admin/format-count.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { NamedRow } from './changing-rows.tsx'

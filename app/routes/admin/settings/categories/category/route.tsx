@@ -13,8 +13,8 @@ import {
   changeCategory,
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -179,7 +179,11 @@ function RemoveForm({ others, count, name, links }: RemoveProps) {
       </div>
       <Form method="post" className="stack">
         {count > 0 ? (
-          <SelectField label={`Move its ${counted(count, 'product')} to`} name="moveTo" defaultValue={others[0]?.id}>
+          <SelectField
+            label={`Move its ${formatCount(count, 'product')} to`}
+            name="moveTo"
+            defaultValue={others[0]?.id}
+          >
             {others.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -26,7 +26,7 @@ export function CollectionMembers({ members, text, page, pages, count, collectio
   return (
     <section className="panel mt-4" aria-labelledby="members">
       <div className="panel-head">
-        <h2 id="members">{counted(count, 'product')}</h2>
+        <h2 id="members">{formatCount(count, 'product')}</h2>
         <ButtonLink kind="quiet" to="/admin/products">
           Choose products
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -23,8 +23,8 @@ export function RemoveCollectionForm({
       </div>
       <Form method="post" className="stack">
         <p className="sm mute">
-          {count > 0 ? `Its ${counted(count, 'product')} stay in the shop.` : 'No product is in it.'} Its page goes with
-          it.
+          {count > 0 ? `Its ${formatCount(count, 'product')} stay in the shop.` : 'No product is in it.'} Its page goes
+          with it.
         </p>
         <InboundLinksNotice links={links} />
         <div>

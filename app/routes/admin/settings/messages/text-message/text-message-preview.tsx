@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/counted.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -27,7 +27,7 @@ export function TextMessagePreview({ filled, preview, text, from, phone, isSenda
       <div className="panel-head">
         <h2 id="preview">What arrives</h2>
         <span className="sm mute num">
-          {letters} letters, {counted(parts, 'message')}
+          {letters} letters, {formatCount(parts, 'message')}
         </span>
       </div>
       <PreviewOrderChoice {...preview} />

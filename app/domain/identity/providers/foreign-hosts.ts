@@ -1,2 +1,0 @@
-/** Third-party hosts a page may use (Content-Security-Policy). */
-export type ForeignHosts = { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }

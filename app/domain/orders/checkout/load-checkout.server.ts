@@ -1,0 +1,52 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { findShownCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
+import { slotOfFulfilment } from './checkout-choice.ts'
+import type { OrderInput, OrderRequest } from './decide-order.ts'
+import { type Buyer, type LoadedOrderFacts, loadOrderFacts } from './load-order-facts.server.ts'
+import { pickupAddress } from './pickup-address.ts'
+import { cartGrams } from './price-order.ts'
+import { lockReplacedOrders, type ReplacedOrders } from './replaced-orders.server.ts'
+
+/** A cart about to become an order: what decides it, and the orders that it replaces. */
+export type LoadedCheckout = OrderRequest & Pick<LoadedOrderFacts, 'lines' | 'holds'> & { replaced: ReplacedOrders }
+
+/**
+ * Loads and locks what decides whether the buyer's cart becomes an order. `address` is the chosen one of the buyer's
+ * own, which an order that is collected does not need.
+ */
+export async function loadCheckout(
+  tx: Tx,
+  shop: Shop,
+  buyer: Buyer,
+  { input, address }: { input: OrderInput; address: Address | null },
+  at: Instant,
+): Promise<LoadedCheckout> {
+  // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
+  const replaced = await lockReplacedOrders(tx, buyer.user.id)
+  const replacedIds = replaced.unpaid.map(({ id }) => id)
+  const facts = await loadOrderFacts({ ...shop, db: tx }, buyer, replacedIds, at)
+  const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
+  // The rate that checkout has shown, since couriers are not asked in a transaction.
+  const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
+  const courierRate =
+    input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
+  const slotStart = slotOfFulfilment(input.fulfilment, input.slotStart)
+  // Held until the order is written, so that two shoppers never get the last place.
+  if (slotStart !== null) await lockSlotPlaces(tx)
+  return {
+    ...facts,
+    replaced,
+    input,
+    address: input.fulfilment === 'pickup' ? pickupAddress(buyer.user, facts.settings) : address,
+    coupon,
+    courierRate,
+    courierTakesCash: mayCollectCash(courierRate),
+    takenPlaces: await countTakenOf(tx, slotStart, replacedIds),
+  }
+}

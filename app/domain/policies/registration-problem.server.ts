@@ -1,0 +1,25 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import { countWithoutGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { gstSchemeAt, lastScheme, plannedScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+
+type Registration = Pick<Settings, 'gst' | 'store'>
+
+/**
+ * Why settings do not make a shop registered for GST that was not at an instant: `registration-missing` without a GSTIN,
+ * `rates-missing` while a published product has no HSN code and GST rate on the first day. Null: nothing.
+ */
+export async function registrationProblem(
+  tx: Tx,
+  { before, after }: { before: Registration; after: Registration },
+  at: Instant,
+): Promise<'registration-missing' | 'rates-missing' | null> {
+  const wasRegistered = schemeRules(gstSchemeAt(before.gst, at)).isRegistered
+  if (wasRegistered || !schemeRules(lastScheme(after.gst)).isRegistered) return null
+  if (after.store.gstin === '') return 'registration-missing'
+  const today = indianDay(at)
+  const firstDay = plannedScheme(after.gst, today)?.fromDay ?? today
+  return (await countWithoutGstRate(tx, firstDay)) > 0 ? 'rates-missing' : null
+}
