@@ -21,9 +21,9 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { setupPathAfter } from '../setup-path-after.server.ts'
 import { conflictForm, seenIn } from './settings-conflict.server.ts'
 import { listSettingsHistory } from './settings-history.server.ts'
+import { setupPathAfter } from './setup-path-after.server.ts'
 
 /** The permission to change a group: what roles may do is for whoever hands out roles. */
 function permissionOf(group: keyof Settings): Permission {
