@@ -11,8 +11,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
+import type { CheckoutQuote } from './checkout-quote.ts'
 import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
-import { buyableLines, type CheckoutQuote, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
+import { buyableLines, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
 
 /**
  * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and

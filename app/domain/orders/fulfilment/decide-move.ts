@@ -34,6 +34,8 @@ export type MoveRequest = {
   hasArrived?: boolean
   /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
   isSilent?: boolean
+  /** Whether the order follows its parcels, which are where the courier says; else they follow it. */
+  followsParcels?: boolean
   /** Shown on the timeline, to the shopper too: why the order is moved. */
   note?: string
 }

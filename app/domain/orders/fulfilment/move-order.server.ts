@@ -31,6 +31,7 @@ import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handl
 import { moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
 import {
   findBookedShipment,
+  findCashBox,
   findCashCarrier,
   findParcelNumbers,
   hasDeliveredParcel,
@@ -124,7 +125,8 @@ export async function moveLockedOrder(
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (kind && kind !== 'order-cancelled') {
     const numbers = await findParcelNumbers(tx, order.id)
-    await notifyShopper(tx, shop, { ...order, ...columns, ...numbers }, { kind }, context)
+    const cashBox = await findCashBox(tx, order.id, { to: input.to, followsParcels: input.followsParcels ?? false })
+    await notifyShopper(tx, shop, { ...order, ...columns, ...numbers, cashBox }, { kind }, context)
   }
   if (input.to === 'shipped' || setsOut(order, input)) await mailInvoice(tx, shop, order.id, context)
   return done()
