@@ -4,19 +4,20 @@ import { formatCount } from '#app/domain/format-count.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
-import { MAX_REVIEW_LENGTH, REVIEW_PICTURES, type Review } from '#app/domain/reviews/review.ts'
+import { MAX_REVIEW_LENGTH, REVIEW_PICTURES, type Review, type ReviewContent } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
+import { ReviewBody } from '#app/ui/shop/review/review-body.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
 import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
 
-export type Reviewed = Pick<Review, 'stars' | 'words' | 'pictures' | 'status' | 'reason' | 'reply' | 'writtenAt'>
+export type Reviewed = ReviewContent & Pick<Review, 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
   orderId: string
   product: { productId: string; name: string; image: string }
@@ -67,10 +68,7 @@ function WrittenReview({ review }: { review: Reviewed }) {
   return (
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
-      {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
-      {review.pictures.map((picture) => (
-        <Picture key={picture} image={picture} alt="Your photograph" sizes="96px" className="review-photo" />
-      ))}
+      <ReviewBody review={review} alt="Your photograph" />
       {review.reason ? <p className="sm mute mt-2">Not shown, because: {review.reason}</p> : null}
       {review.reply ? (
         <p className="sm mute mt-2">

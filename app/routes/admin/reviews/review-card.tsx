@@ -9,7 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { ReviewBody } from '#app/ui/shop/review/review-body.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
@@ -37,16 +37,8 @@ export function ReviewCard({ review, answer }: Props) {
         <p>
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
-        <p className="user-text mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
-        {review.pictures.map((picture) => (
-          <Picture
-            key={picture}
-            image={picture}
-            alt={`By ${review.shownName}`}
-            sizes="128px"
-            className="review-photo"
-          />
-        ))}
+        {review.words ? null : <p className="mute mt-2">Stars alone, no words.</p>}
+        <ReviewBody review={review} alt={`By ${review.shownName}`} />
         <p className="xs mute num mt-2">
           {formatDayAndTime(review.writtenAt)} · order{' '}
           <Link className="link touch-link" to={`/admin/orders/${review.orderId}`}>
