@@ -7,7 +7,8 @@ import { ENGINES } from '#test/database/engines.ts'
 import type { Figure, Measure } from '../figures-and-budgets.ts'
 import type { BareResponse } from '../load/bare-server.ts'
 import { load } from '../load/load.ts'
-import { openShopProcess, rawResponse, type ShopProcess } from '../shop/shop-process.ts'
+import { rawResponse } from '../load/raw-response.ts'
+import { openShopProcess, type ShopProcess } from '../shop/shop-process.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('../load/bare-server.ts', import.meta.url))
 const PAGES = { home: '/', list: '/products', product: '/products/1' } as const

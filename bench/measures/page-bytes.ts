@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Figure, Measure } from '../figures-and-budgets.ts'
+import { rawResponse } from '../load/raw-response.ts'
 import { openBrowser, openViewedShop, VIEWED_PAGES } from '../shop/page-audit-shop.ts'
-import { rawResponse } from '../shop/shop-process.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PAGES = ['home', 'list', 'product'] as const

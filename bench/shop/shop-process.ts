@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
@@ -71,22 +69,4 @@ export async function openShopProcess(
 export function metric(text: string, name: string): number {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return line ? Number(line.slice(name.length + 1)) : 0
-}
-
-/** A response as transferred, without decoding, over a connection of its own. */
-export function rawResponse(
-  url: string,
-  headers: Record<string, string>,
-): Promise<{ headers: [string, string][]; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent: false }, async (response) => {
-      const names = response.rawHeaders
-      const pairs = names.flatMap((name, index): [string, string][] =>
-        index % 2 === 0 ? [[name, names[index + 1] ?? '']] : [],
-      )
-      resolve({ headers: pairs, body: await buffer(response) })
-    })
-    sent.once('error', reject)
-    sent.end()
-  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
-import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { DAYS, HOURS } from '#app/domain/instant.ts'

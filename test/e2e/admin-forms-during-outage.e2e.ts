@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
@@ -33,6 +34,27 @@ test('a form submitted while the server is unavailable stays on its page, and is
 // A proxy shows an error page while the shop behind it restarts.
 const BY_PROXY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
+/**
+ * Takes the server away from the next form sent to `path`: before it arrives, or once the server has handled it. The
+ * server is back when the returned function is called, so that no check of the page meanwhile races its return.
+ */
+async function takeServerAway(page: Page, path: string, when: 'before' | 'after'): Promise<() => void> {
+  let state: 'up' | 'down' | 'back' = 'up'
+  await page.route('**/readyz', (route) => (state === 'down' ? route.fulfill(BY_PROXY) : route.fallback()))
+  await page.route(path, async (route) => {
+    // A page may also load its data again.
+    if (state !== 'up' || route.request().method() !== 'POST') return route.fallback()
+    state = 'down'
+    if (when === 'after') await route.fetch()
+    // Playwright gives the browser the cookies of a response that it fetched, such as the one with the toast.
+    await page.context().clearCookies({ name: 'flash' })
+    return route.fulfill(BY_PROXY)
+  })
+  return () => {
+    state = 'back'
+  }
+}
+
 test('a form rejected by the proxy stays on its page, and is sent again automatically', { tag: '@once' }, async ({
   owner: page,
 }) => {
@@ -41,11 +63,12 @@ test('a form rejected by the proxy stays on its page, and is sent again automati
   const typed = `GONE-${Date.now().toString(36).toUpperCase()}`
   await code.fill(typed)
   await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
-  await page.route('**/admin/coupons/new.data', (route) => route.fulfill(BY_PROXY), { times: 1 })
+  const bringBack = await takeServerAway(page, '**/admin/coupons/new.data', 'before')
   await page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   const away = page.locator('.toast', { hasText: 'The shop is out of reach' })
   await expect(away).toBeVisible()
   await expect(code).toHaveValue(typed)
+  bringBack()
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
   await expect(away).toBeHidden()
 })
@@ -55,16 +78,10 @@ test('a delivery whose response is lost is received once', { tag: '@once' }, asy
   const lot = `LOST-${Date.now().toString(36).toUpperCase()}`
   await page.getByRole('textbox', { name: 'Weight' }).fill('3')
   await page.getByRole('textbox', { name: 'Lot code' }).fill(lot)
-  await page.route(
-    '**/admin/products/8/stock.data?*',
-    async (route) => {
-      await route.fetch()
-      await route.fulfill(BY_PROXY)
-    },
-    { times: 1 },
-  )
+  const bringBack = await takeServerAway(page, '**/admin/products/8/stock.data?*', 'after')
   await page.getByRole('button', { name: BUTTON_TEXTS.receiveStock, exact: true }).click()
   await expect(page.locator('.toast', { hasText: 'The shop is out of reach' })).toBeVisible()
+  bringBack()
   await expect(page.locator('.toast', { hasText: 'Received' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lots' }).getByText(lot)).toHaveCount(1)
 })
@@ -76,18 +93,13 @@ test('the next step of an order in the list is made once, though its response is
   const name = `Lost${Date.now().toString(36)}`
   const id = await orderInCash(shop, name, [{ productId: '1', weight: '500g', quantity: 1 }])
   await openPage(page, `/admin/orders?q=${name}`)
-  let isLost = false
-  await page.route('**/admin/orders.data?*', async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback()
-    isLost = true
-    await route.fetch()
-    return route.fulfill(BY_PROXY)
-  })
+  const bringBack = await takeServerAway(page, '**/admin/orders.data?*', 'after')
   await page
     .getByRole('button', { name: `Confirm ${id}` })
     .filter({ visible: true })
     .click()
   await expect(page.locator('.toast', { hasText: 'The shop is out of reach' })).toBeVisible()
+  bringBack()
   await expect(page.locator('.toast', { hasText: '1 order: order confirmed.' })).toBeVisible()
   await expect(page.getByRole('link', { name: `Pack ${id}` }).filter({ visible: true })).toBeVisible()
 })

@@ -36,7 +36,12 @@ onOneDatabase((open) => {
       for (const words of [message, 'An HSN code has 4, 6 or 8 digits.', `value="${openingGrams}"`])
         expect(page).toContain(words)
     }
-    const saved = await send({ openingGrams: '10' })
+    const unknown = await send({ openingGrams: '10' })
+    expect([unknown.status, await unknown.text()]).toEqual([
+      409,
+      expect.stringContaining('Enter the day on these packs, or the shelf life'),
+    ])
+    const saved = await send({ openingGrams: '10', openingBestBeforeDay: '2027-06-30' })
     expect(saved.status).toBe(302)
     const id = saved.headers.get('Location')?.split('/').at(-1) ?? ''
     expect(await findPool(opened.shop.db, id)).toMatchObject({ onHandGrams: 10_000 })

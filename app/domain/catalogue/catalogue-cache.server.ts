@@ -18,7 +18,7 @@ import { findProducts, findStockLevels } from './product/published-product-store
 import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
-type ShownCatalogue = Catalogue & { buyable: boolean }
+export type ShownCatalogue = Catalogue & { buyable: boolean }
 
 const CATALOGUE_TTL_MS = 30_000
 

@@ -1,4 +1,4 @@
-import type { ConnectionName } from './connection.ts'
+import { type ConnectionName, findService } from './connection.ts'
 import type { ConnectionCredentials } from './connection-credentials.ts'
 
 /**
@@ -14,15 +14,24 @@ export function credentialsToSettings(
     const { FILES_BUCKET, FILES_ENDPOINT, FILES_REGION, ...keys } = fields
     return withoutBlanks({ ...keys, FILES_URL: bucketUrl(FILES_BUCKET, FILES_ENDPOINT, FILES_REGION) })
   }
-  if (name === 'courier') return withoutBlanks({ ...fields, COURIER: kind })
-  if (name === 'payments') return withoutBlanks({ ...fields, PAYMENTS: kind })
-  if (name === 'whatsapp') return withoutBlanks({ ...fields, WHATSAPP: kind })
-  const templates = fields.MSG91_TEMPLATES?.split(/[\n,]/)
+  const service = findService(name, kind)
+  const typed = Object.entries(fields).map(([field, value]) => {
+    const isTemplates = service?.fields.some((each) => each.name === field && each.isTemplates)
+    return [field, isTemplates ? templateList(value) : value] as const
+  })
+  return withoutBlanks({ ...Object.fromEntries(typed), [CHOICES[name]]: kind })
+}
+
+/** The settings that choose the service of a vendor. */
+const CHOICES = { courier: 'COURIER', payments: 'PAYMENTS', sms: 'SMS', whatsapp: 'WHATSAPP' } as const
+
+/** Template ids, typed one a line or separated by commas. A message kind without one is not sent. */
+function templateList(text: string): string {
+  return text
+    .split(/[\n,]/)
     .map((line) => line.replaceAll(/\s/g, ''))
-    // A message kind without a template id is not sent.
     .filter((line) => line !== '' && !line.endsWith('='))
     .join(',')
-  return withoutBlanks({ ...fields, SMS: kind, MSG91_TEMPLATES: templates ?? '' })
 }
 
 function bucketUrl(bucket = '', endpoint = '', region = ''): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinCodeCheckText } from './pin-code-check-text.ts'
+import { pinCodeAnswer, pinCodeCheckText } from './pin-code-check-text.ts'
 
 const COD = { offered: true, cashOnly: false, minimumPaise: 20000, maximumPaise: 500000 }
 const NO_COD = { ...COD, offered: false }
@@ -71,4 +71,12 @@ test('where the shop goes itself that comes first, then the courier', () => {
   expect(pinCodeCheckText(SERVED, COD, { ...local, freeFromPaise: 0 }).strong).toBe(
     'Delivered by us, as early as today 5 to 8 pm, free.',
   )
+})
+
+test('the answer tells a PIN code that is wrong from one where nobody delivers', () => {
+  const answer = (check: Parameters<typeof pinCodeAnswer>[0]) => pinCodeAnswer(check, COD, null)
+  expect(answer(SERVED)).toEqual({ words: pinCodeCheckText(SERVED, COD), isWrong: false, served: '110001' })
+  expect(answer({ kind: 'not-served', pin: '900056' })).toMatchObject({ isWrong: false, served: null })
+  expect(answer({ kind: 'unknown-pin', pin: '999999' })).toMatchObject({ isWrong: true, served: null })
+  expect(answer({ kind: 'not-a-pin', typed: '11' })).toMatchObject({ isWrong: true, served: null })
 })

@@ -11,10 +11,28 @@ import type { PinCodeCheck } from './pin-code-check.ts'
 /** The text of delivery on a product page: `strong` first, then the rest. */
 export type PinCodeCheckText = { strong: string; rest: string }
 
+/** What a product page answers to a PIN code. */
+export type PinCodeAnswer = {
+  words: PinCodeCheckText
+  /** Whether what was typed is no PIN code. */
+  isWrong: boolean
+  /** The PIN code that the text is about, if the shop delivers there. */
+  served: string | null
+}
+
 type Cod = Pick<CodSettings, 'offered' | 'cashOnly' | 'minimumPaise' | 'maximumPaise'>
 
 /** The fees of local delivery and its soonest time in words. */
 type Local = Pick<LocalDeliverySettings, 'feePaise' | 'freeFromPaise'> & { earliest: string }
+
+/** The answer of a PIN check; `local` where the shop brings orders itself. */
+export function pinCodeAnswer(check: PinCodeCheck, cod: Cod, local: Local | null): PinCodeAnswer {
+  return {
+    words: pinCodeCheckText(check, cod, local),
+    isWrong: check.kind === 'not-a-pin' || check.kind === 'unknown-pin',
+    served: check.kind === 'served' ? check.pin : null,
+  }
+}
 
 /**
  * The text of a PIN check; `local` where the shop brings orders itself. Made on the server, so that browsers do not

@@ -18,7 +18,7 @@ export const MAX_REVIEW_LENGTH = 1000
 /** Why a review needs a closer look: it contains a link or a phone number. */
 export type HeldFor = 'link' | 'phone'
 
-/** What its author writes. Form, store, pages and the copy of a person's data take their fields from here. */
+/** What its author writes: the fields that form, store, pages and the copy of a person's data have of it. */
 export type ReviewContent = {
   stars: Stars
   words: string

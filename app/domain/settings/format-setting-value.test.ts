@@ -10,6 +10,8 @@ test.each([
   [['blockedPincodes'], [], 'none'],
   [['servesArmyPost'], true, 'yes'],
   [['text'], null, 'the standard'],
+  [['schemes'], [{ fromDay: '2027-04-01', scheme: 'composition' }], 'Composition from 2027-04-01'],
+  [['schemes'], [{ fromDay: '2017-07-01', scheme: 'unregistered' }], 'Not registered for GST'],
 ])('%j with the value %j is formatted as %s', (path, value, text) => {
   expect(formatSettingValue(path, value)).toBe(text)
 })

@@ -1,6 +1,7 @@
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { GST_BEGAN, GST_SCHEMES, schemeRules } from './gst-scheme.ts'
 import { BRAND_PICTURE } from './home-settings.ts'
 import { BUILT_IN_HOME_PICTURE } from './settings.ts'
 import { isWeeklySlot, weeklySlotText } from './weekly-slot.ts'
@@ -34,10 +35,17 @@ function pictureName(address: string): string {
 function nameInList(item: unknown): string {
   if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
   if (typeof item === 'object' && item !== null && 'fromDay' in item && 'scheme' in item)
-    return `${item.scheme} from ${item.fromDay}`
+    return schemeText(item.scheme, String(item.fromDay))
   if (isWeeklySlot(item)) return `${weeklySlotText(item)}, ${formatCount(item.places, 'order')}`
   if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
     return item.isShown ? String(item.name) : `${item.name} (not shown)`
   if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`
   return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
+}
+
+/** The scheme that a shop has from a day on; GST_BEGAN: that it always had. */
+function schemeText(scheme: unknown, fromDay: string): string {
+  const known = GST_SCHEMES.find((each) => each === scheme)
+  const name = known ? schemeRules(known).name : String(scheme)
+  return fromDay === GST_BEGAN ? name : `${name} from ${fromDay}`
 }

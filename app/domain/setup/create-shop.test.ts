@@ -8,6 +8,7 @@ import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.ser
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ZONES } from '#app/domain/settings/delivery-settings.ts'
+import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -42,7 +43,33 @@ test('what is typed is read as the forms of the panel read it, and the PIN code 
   ])
 })
 
+test('whoever answers that the shop is not registered for GST has no GSTIN', () => {
+  const schemeOf = (scheme: string) => newShopSchema.safeParse({ ...TYPED, scheme }).data?.scheme
+  expect([undefined, '', 'Regular', 'composition', ' no '].map((text) => schemeOf(text as string))).toEqual([
+    'regular',
+    'regular',
+    'regular',
+    'composition',
+    'unregistered',
+  ])
+  expect(newShopSchema.safeParse({ ...TYPED, scheme: 'maybe' }).error?.issues).toMatchObject([
+    { path: ['scheme'], message: 'Answer regular, composition or no.' },
+  ])
+  expect(newShopSchema.safeParse({ ...TYPED, scheme: 'no', gstin: '32AAPFU0939F1Z4' }).error?.issues).toMatchObject([
+    { path: ['gstin'] },
+  ])
+})
+
 onBothDatabases((open) => {
+  test('a shop that is not registered for GST is made without a step that asks for a GSTIN', async () => {
+    const { shop } = await open({ samples: true })
+    await createShop(shop, COMMAND_LINE, newShopSchema.parse({ ...TYPED, scheme: 'no' }))
+    expect((await findSettings(shop.db)).gst).toEqual(firstScheme('unregistered'))
+    const law = (await listSetupSteps(shop)).find(({ name }) => name === 'law')
+    expect(law?.missing.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['gstin', 'invoicePrefix']))
+    expect(law?.missing.map(({ key }) => key)).toContain('address')
+  })
+
   test('makes a shop without sample products, which only its staff see, and invites its owner', async () => {
     const { shop } = await open({ samples: true })
     expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: true, value: undefined })

@@ -28,13 +28,16 @@ type Props<Row> = {
   selection?: Selection
 }
 
+/** A table with more columns than this is set denser. */
+const MANY_COLUMNS = 9
+
 /** A table on a desktop, cards on a phone. The URL holds the sort order; this component holds the selection. */
 export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card, selection }: Props<Row>) {
   const keys = rows.map(keyOf)
   return (
     <>
       <div className="panel table-frame desktop-only">
-        <table className="table" aria-label={label}>
+        <table className={columns.length > MANY_COLUMNS ? 'table dense' : 'table'} aria-label={label}>
           <thead>
             <tr>
               {selection ? (
@@ -56,9 +59,7 @@ export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <td key={column.name} className={classOf(column)}>
-                    {column.cell(row)}
-                  </td>
+                  <Cell key={column.name} column={column} row={row} />
                 ))}
               </tr>
             ))}
@@ -81,6 +82,18 @@ export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card
       </ul>
     </>
   )
+}
+
+/** A text up to this many characters is never broken; a longer one is, but not at every word (`.long-text`). */
+const SHORT_TEXT = 20
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  const classes = [
+    classOf(column),
+    typeof content === 'string' && (content.length > SHORT_TEXT ? 'long-text' : 'nowrap'),
+  ]
+  return <td className={classes.filter(Boolean).join(' ') || undefined}>{content}</td>
 }
 
 function Foot<Row>({ columns, hasSelection }: { columns: readonly Column<Row>[]; hasSelection: boolean }) {

@@ -1,5 +1,6 @@
 import { type FormEvent, memo } from 'react'
 import { Link } from 'react-router'
+import { originAndKinds } from '#app/domain/catalogue/product/origin-and-kinds.ts'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -21,7 +22,7 @@ export const ProductCard = memo(function ProductCard({ card: product, buyable }:
   const { weight, form } = useChosenPack(product, null)
   const { add } = useCartActions()
   const pack = packOf(product, weight)
-  const facts = [product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · ')
+  const facts = originAndKinds(product)
 
   function buy(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { LotsTable } from '#app/db/schema/inventory.ts'
 import { startsWithText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
@@ -28,6 +28,12 @@ export async function findLot(db: Db, productId: string, id: string): Promise<Lo
     .where('product_id', '=', productId)
     .executeTakeFirst()
   return row ? toLot(row) : null
+}
+
+/** An SQL condition: a product has a lot with grams left whose best-before day nobody has entered. */
+export function hasUndatedLot(productId: Expression<string>) {
+  return sql<boolean>`exists (select 1 from lots as undated
+    where undated.product_id = ${productId} and undated.left_grams > 0 and undated.best_before_day is null)`
 }
 
 /**

@@ -9,7 +9,7 @@ export const MAIL_VARIABLES = {
   shop: { meaning: 'the shop’s name', example: 'Mewa' },
   order: { meaning: 'the order number', example: 'MW-7K3M-9QXF' },
   total: { meaning: 'what the order costs', example: '₹1,234' },
-  document: { meaning: 'the invoice or bill of supply, with its number', example: 'invoice MW/26-27/000123' },
+  document: { meaning: 'the invoice, or the bill in its place, with its number', example: 'invoice MW/26-27/000123' },
   invoice: { meaning: 'the number of the invoice', example: 'MW/26-27/000123' },
   packs: { meaning: 'the packs, one a line', example: '2 x Kashmiri Mamra Almonds, 500g\n1 x Medjool Dates, 1kg' },
   buyer: { meaning: 'name, city and PIN code of the shopper', example: 'Asha Verma, Bengaluru 560001' },

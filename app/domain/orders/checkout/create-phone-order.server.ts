@@ -3,7 +3,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
-import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -122,7 +122,7 @@ async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promis
   const to = isKnown ? user?.addresses.find(({ id }) => id === address) : address
   if (!to) return true
   const goods = { weightGrams: cartGrams(lines), pincode: to.pincode }
-  return mayCollectCash(await askRate(shop, goods, await findSettings(shop.db)))
+  return mayCollectCash(await askCourierRate(shop, goods, await findSettings(shop.db)))
 }
 
 async function loadRequest(

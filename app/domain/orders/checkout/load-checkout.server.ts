@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { findShownRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { findShownCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -34,7 +34,8 @@ export async function loadCheckout(
   const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
   // The rate that checkout has shown, since couriers are not asked in a transaction.
   const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
-  const courierRate = input.fulfilment === 'delivery' ? await findShownRate(tx, shop, goods, facts.settings) : null
+  const courierRate =
+    input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
   const slotStart = slotOfFulfilment(input.fulfilment, input.slotStart)
   // Held until the order is written, so that two shoppers never get the last place.
   if (slotStart !== null) await lockSlotPlaces(tx)

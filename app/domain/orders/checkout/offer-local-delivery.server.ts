@@ -3,16 +3,13 @@ import { type DeliverySlot, earliestSlotText } from '#app/domain/delivery/delive
 import { isLocalDeliveryOffered, openSlots, slotCutoff } from '#app/domain/delivery/local-delivery.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { countTakenPlaces } from '../order/slot-place-store.server.ts'
+import type { LocalDeliveryOffer } from './fulfilment-quote.ts'
 import type { Buyer } from './load-order-facts.server.ts'
-
-/** Local delivery to an address: its fee, from which value of goods it is free, and the slots with places left. */
-export type LocalDeliveryOffer = { feePaise: Paise; freeFromPaise: Paise; slots: DeliverySlot[] }
 
 /**
  * The slots in which the shop would bring an order to one of the buyer's addresses itself, the soonest first; null if

@@ -166,17 +166,3 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
       : []
   })
 }
-
-/**
- * The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. `buyable`: what
- * can be bought of a refused cart, priced, without delivery if it cannot go there; left out if nothing can.
- */
-export type CheckoutQuote = Result<
-  {
-    order: PricedOrder
-    /** Whether it can be paid online. */
-    online: boolean
-    cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
-  },
-  DecideOrderRefusal | 'catalogue-not-buyable'
-> & { buyable?: PricedOrder }

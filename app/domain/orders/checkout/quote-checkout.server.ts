@@ -1,6 +1,6 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
-import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -11,8 +11,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
+import type { CheckoutQuote } from './checkout-quote.ts'
 import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
-import { buyableLines, type CheckoutQuote, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
+import { buyableLines, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
 
 /**
  * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and
@@ -43,7 +44,7 @@ export async function quoteCheckout(
     pincode: address?.pincode ?? '',
   }
   const isByCourier = input.fulfilment === 'delivery'
-  const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
+  const courierRate = address && isByCourier ? await askCourierRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)
   const priced = closed ? refused('shop-closed', { message: closed }) : priceOrder(request)

@@ -1,7 +1,8 @@
+import type { Crumb } from '#app/domain/catalogue/breadcrumbs.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** The breadcrumbs of a page, from the home page; paths are relative to the origin. */
-export function breadcrumbsJsonLd(origin: string, crumbs: readonly { name: string; path: string }[]): StructuredData {
+export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
-import { altOf } from '#app/domain/catalogue/product/picture-alt-text.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { altOf, picturesOf } from '#app/domain/catalogue/product/product-pictures.ts'
 import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
@@ -64,8 +64,7 @@ export type PictureBase = { origin: string; files: string }
 
 /** The absolute URLs of a product's pictures, the main one first, without duplicates. */
 export function publicPictures(product: { image: string; images: readonly string[] }, base: PictureBase): string[] {
-  const images = [...new Set([product.image, ...product.images])]
-  return images.flatMap((image) => publicAddress(image, base) ?? [])
+  return picturesOf(product).flatMap((image) => publicAddress(image, base) ?? [])
 }
 
 /** The absolute URL of a picture; null for a data URL and for the placeholder. */

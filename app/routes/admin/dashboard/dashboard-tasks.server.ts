@@ -1,3 +1,4 @@
+import { countUndatedProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadableConnections } from '#app/domain/connections/load-connection-views.server.ts'
 import { formatCount } from '#app/domain/format-count.ts'
@@ -186,6 +187,11 @@ const ENTRIES: readonly Entry[] = [
       const grams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0)
       return { count: lots.length, note: `${formatWeight(grams)} no longer on sale` }
     },
+  },
+  {
+    name: 'Without best-before',
+    to: '/admin/products?stock=undated',
+    read: async ({ shop }) => ({ count: await countUndatedProducts(shop.db), note: 'have a lot without its day' }),
   },
   {
     name: 'Low stock',

@@ -29,7 +29,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -67,6 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listViews(db, user.id),
     readSettings(shop),
   ])
+  const pages = Math.ceil(found.total / PER_PAGE)
+  if (!found.isMore) redirectToLastPage(request, page, pages)
   return {
     query,
     here: formatOrderQuery(query),
@@ -74,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     at: now(),
     orders: found.orders.map(summarize),
-    pages: Math.ceil(found.total / PER_PAGE),
+    pages,
     total: found.total,
     hasSlots: localDelivery.offersLocalDelivery || query.slot !== null || query.group === 'to-deliver',
     isMore: found.isMore,

@@ -1,8 +1,10 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
-import type {
-  AdminProductQuery,
-  AdminProductStatus,
+import {
+  ADMIN_STOCK_FILTERS,
+  type AdminProductQuery,
+  type AdminProductStatus,
+  type AdminStockFilter,
 } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -15,6 +17,13 @@ const STATUS_NAMES: Record<AdminProductStatus, string> = {
   published: 'Published',
   draft: 'Drafts',
   archived: 'Archived',
+}
+
+const STOCK_NAMES: Record<AdminStockFilter, string> = {
+  low: 'Low',
+  out: 'Sold out',
+  aged: 'Near best-before',
+  undated: 'Without best-before',
 }
 
 type Props = {
@@ -62,9 +71,11 @@ export function ProductFilters({ query, counts, categories }: Props) {
           </SelectField>
           <SelectField label="Stock" name="stock" defaultValue={query.stock}>
             <option value="any">Any</option>
-            <option value="low">Low</option>
-            <option value="out">Sold out</option>
-            <option value="aged">Near best-before</option>
+            {ADMIN_STOCK_FILTERS.map((each) => (
+              <option key={each} value={each}>
+                {STOCK_NAMES[each]}
+              </option>
+            ))}
           </SelectField>
           <noscript>
             <Button kind="quiet" type="submit">

@@ -24,7 +24,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -59,6 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCategories(db),
     listEditableCollections(db),
   ])
+  const pages = Math.ceil(found.total / PER_PAGE)
+  redirectToLastPage(request, page, pages)
   return {
     ...found,
     collections: collections.map(({ id, name }) => ({ id, name })),
@@ -66,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     categories,
     page,
-    pages: Math.ceil(found.total / PER_PAGE),
+    pages,
   }
 }
 
@@ -191,6 +193,7 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'
   if (stock === 'aged') return 'Nothing here is too near its best-before day for a parcel.'
+  if (stock === 'undated') return 'Every lot here has its best-before day.'
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }
 

@@ -5,7 +5,7 @@ import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-sto
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 
 const PER_PAGE = 25
 
@@ -30,6 +30,7 @@ export async function loadRequestList<Row>(
     search(db, { settled, page, perPage: PER_PAGE }),
   ])
   const pages = Math.ceil((settled ? totals.settled : totals.open) / PER_PAGE)
+  redirectToLastPage(request, page, pages)
   return { at: now(), counts, settled: { shown: settled, count: totals.settled }, rows, page, pages }
 }
 

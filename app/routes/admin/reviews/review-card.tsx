@@ -3,13 +3,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { type HeldFor, MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
+import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
 import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { ReviewBody } from '#app/ui/shop/review/review-body.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
@@ -37,8 +37,16 @@ export function ReviewCard({ review, answer }: Props) {
         <p>
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
-        {review.words ? null : <p className="mute mt-2">Stars alone, no words.</p>}
-        <ReviewBody review={review} alt={`By ${review.shownName}`} />
+        <p className="user-text mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
+        {review.pictures.map((picture, at) => (
+          <LinkedPicture
+            key={picture}
+            image={picture}
+            alt={`By ${review.shownName}, photograph ${at + 1}`}
+            sizes="128px"
+            className="review-photo"
+          />
+        ))}
         <p className="xs mute num mt-2">
           {formatDayAndTime(review.writtenAt)} · order{' '}
           <Link className="link touch-link" to={`/admin/orders/${review.orderId}`}>

@@ -7,7 +7,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -39,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countReviews(db),
     searchReviews(db, { status, page, perPage: PER_PAGE }),
   ])
-  return { status, counts, reviews, page, pages: Math.ceil(counts[status] / PER_PAGE) }
+  const pages = Math.ceil(counts[status] / PER_PAGE)
+  redirectToLastPage(request, page, pages)
+  return { status, counts, reviews, page, pages }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import {
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
@@ -43,7 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role: roleOf(customer.role, customer.phone, ownerPhones),
   }))
   const sort = searchParams.get('sort')
-  return { query, sort, page, customers: people, total, pages: Math.ceil(total / PER_PAGE) }
+  const pages = Math.ceil(total / PER_PAGE)
+  redirectToLastPage(request, page, pages)
+  return { query, sort, page, customers: people, total, pages }
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {

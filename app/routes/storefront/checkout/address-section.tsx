@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
+import { isNotServed } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -12,7 +13,7 @@ import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import { BusinessFieldset } from '#app/ui/shop/address/business-fieldset.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalInSection } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView

@@ -1,12 +1,10 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { DeliveryEstimate, EstimateRules } from '#app/domain/delivery/delivery-estimate.ts'
-import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { CheckoutQuote, PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
+import { type CheckoutQuote, isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
+import type { LocalDeliveryQuote } from '#app/domain/orders/checkout/fulfilment-quote.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { OrderTexts } from '#app/domain/orders/order/order-texts.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
@@ -27,7 +25,7 @@ export type CheckoutView = {
   /** Where and when orders are collected; null: the shop has no pickup. */
   pickup: { place: string; hours: string } | null
   /** Local delivery to the chosen address, beside that by courier; null: the shop brings nothing there itself. */
-  local: LocalDeliveryView | null
+  local: LocalDeliveryQuote | null
   cart: Cart
   quote: CheckoutQuote
   /** The range of delivery charges while no address is chosen. */
@@ -40,18 +38,6 @@ export type CheckoutView = {
   offersCash: boolean
   cashRule: string
   key: string
-}
-
-/** What is offered where the shop brings orders itself. */
-export type LocalDeliveryView = {
-  feePaise: Paise
-  freeFromPaise: Paise
-  /** The slots with places left, by their start. */
-  slots: readonly { start: Instant; text: string }[]
-  /** The chosen slot, as long as it has a place. */
-  slotStart: Instant | null
-  /** The same order by courier; null: no courier goes there. */
-  courier: DeliveryQuote | null
 }
 
 /** The data of checkout for a guest, or a user without a name. */
@@ -70,16 +56,6 @@ export const CHECKOUT_FORM = 'checkout'
 
 /** The id of the section with the delivery charge and date. */
 export const DELIVERY_SECTION_ID = 'delivery'
-
-/** Whether the shop does not deliver to the chosen address. */
-export function isNotServed(quote: CheckoutQuote): boolean {
-  return !quote.ok && (quote.reason === 'pincode-not-served' || quote.reason === 'outside-state')
-}
-
-/** The priced order, or what can be bought of a cart that is refused; null if nothing is priced. */
-export function pricedOrder(quote: CheckoutQuote): PricedOrder | null {
-  return quote.ok ? quote.value.order : (quote.buyable ?? null)
-}
 
 /** The refusal that only another cart, or another day, can end; null: the order can be placed once all is filled in. */
 export function cartRefusal(quote: CheckoutQuote) {

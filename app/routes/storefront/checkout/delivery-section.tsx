@@ -3,20 +3,14 @@ import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { formatDay } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
+import { type CheckoutQuote, isNotServed } from '#app/domain/orders/checkout/checkout-quote.ts'
+import type { LocalDeliveryQuote } from '#app/domain/orders/checkout/fulfilment-quote.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import {
-  type CheckoutAnswer,
-  type CheckoutView,
-  DELIVERY_SECTION_ID,
-  isNotServed,
-  type LocalDeliveryView,
-  refusalInSection,
-} from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, DELIVERY_SECTION_ID, refusalInSection } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView
@@ -83,7 +77,7 @@ function noDeliveryText(quote: CheckoutQuote): string {
   return quote.reason === 'shop-closed' ? TEXTS.shopClosed : TEXTS.notReady
 }
 
-type ChoiceProps = Omit<Props, 'view'> & { local: LocalDeliveryView }
+type ChoiceProps = Omit<Props, 'view'> & { local: LocalDeliveryQuote }
 
 /** The courier, if one goes there, or the shop itself at a time that is still free. */
 function DeliveryChoice({ local, chosen, answer, onChooseFulfilment, onChooseSlot }: ChoiceProps) {
@@ -130,7 +124,7 @@ function DeliveryChoice({ local, chosen, answer, onChooseFulfilment, onChooseSlo
 }
 
 type SlotProps = Pick<Props, 'answer'> &
-  Pick<LocalDeliveryView, 'slots'> & { chosen: Instant | null; onChoose: (start: Instant | null) => void }
+  Pick<LocalDeliveryQuote, 'slots'> & { chosen: Instant | null; onChoose: (start: Instant | null) => void }
 
 /** The times of the next days that still have a place. One that was refused is not among them any more. */
 function SlotField({ slots, chosen, answer, onChoose }: SlotProps) {

@@ -1,10 +1,11 @@
 import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import { isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type CheckoutView, isNotServed, pricedOrder } from './checkout-view.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 const TEXTS = {
   items: (packs: number, weight: string) => `Items (${formatCount(packs, 'pack')}, ${weight})`,

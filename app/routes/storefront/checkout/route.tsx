@@ -1,29 +1,18 @@
-import {
-  data,
-  type RouterContextProvider,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
-import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { CheckoutChoice } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { parseCheckoutChoice } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
+import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
-import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
-import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
+import { quoteFulfilments } from '#app/domain/orders/checkout/quote-fulfilments.server.ts'
 import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { cashRuleText } from '#app/domain/orders/order/cash-on-delivery.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -43,7 +32,7 @@ import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
-import { type CheckoutAnswer, type CheckoutView, type GuestView, isNotServed, pricedOrder } from './checkout-view.ts'
+import type { CheckoutAnswer, CheckoutView, GuestView } from './checkout-view.ts'
 import { REFUSAL_SECTION } from './refusal-section.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
@@ -59,11 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop), shop.now()) }
   const { user } = visitor
   const settings = await readSettings(shop)
-  const offersPickup = isPickupOffered(settings)
   const choice = parseCheckoutChoice(new URL(request.url).searchParams, user)
   const texts = currentOrderTexts(context, request, shop.origin)
   const [{ quote, fulfilment, local }, cart] = await Promise.all([
-    quoteWays(shop, visitor, choice, { couponCode: texts.couponCode, offersPickup }),
+    quoteFulfilments(shop, visitor, { ...choice, couponCode: texts.couponCode }),
     findCart(shop, user.id),
   ])
   const { name, phone, addresses } = user
@@ -76,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     payment: choice.payment,
     fulfilment,
     local,
-    pickup: offersPickup ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
+    pickup: isPickupOffered(settings) ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,
     estimate: estimateDelivery(cart, estimateRules(settings, shop.now()), pricedOrder(quote)?.coupon?.freeDelivery),
@@ -85,40 +73,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),
     key: shop.newId('key'),
-  }
-}
-
-/**
- * The quote of the way the shopper chose, as far as it is offered, and what local delivery costs beside it. Where no
- * courier goes but the shop does, it is local delivery.
- */
-async function quoteWays(
-  shop: Shop,
-  buyer: Buyer,
-  { addressId, payment, fulfilment: wanted, slotStart: start }: CheckoutChoice,
-  { couponCode, offersPickup }: { couponCode: string | null; offersPickup: boolean },
-): Promise<Pick<CheckoutView, 'quote' | 'fulfilment' | 'local'>> {
-  const ask = (fulfilment: Fulfilment, slotStart: Instant | null = null) =>
-    quoteCheckout(shop, buyer, { addressId, method: payment ?? 'upi', couponCode, fulfilment, slotStart })
-  if (wanted === 'pickup' && offersPickup) return { quote: await ask('pickup'), fulfilment: 'pickup', local: null }
-  const [byCourier, offer] = await Promise.all([ask('delivery'), offerLocalDelivery(shop, buyer, addressId)])
-  if (!offer) return { quote: byCourier, fulfilment: 'delivery', local: null }
-  const slotStart = offer.slots.find((slot) => slot.start === start)?.start ?? null
-  const byShop = await ask('local_delivery', slotStart)
-  const isWanted = wanted === 'local_delivery' && offer.slots.length > 0
-  const isLocal = byShop.ok && (isWanted || isNotServed(byCourier))
-  const fulfilment = isLocal ? 'local_delivery' : 'delivery'
-  const today = indianDay(shop.now())
-  return {
-    quote: fulfilment === 'delivery' ? byCourier : byShop,
-    fulfilment,
-    local: {
-      feePaise: byShop.ok ? (byShop.value.order.delivery?.feePaise ?? offer.feePaise) : offer.feePaise,
-      freeFromPaise: offer.freeFromPaise,
-      slots: offer.slots.map((slot) => ({ start: slot.start, text: slotChoiceText(slot, today) })),
-      slotStart,
-      courier: byCourier.ok ? byCourier.value.order.delivery : null,
-    },
   }
 }
 
@@ -139,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (input.intent === 'drop-coupon')
     return renderWithInput(form, setOrderTexts(context, shop.origin, { couponCode: null }))
   if (input.intent === 'use-coupon') {
-    const { code, error } = await checkCoupon(context, buyer, input.couponCode)
+    const { code, error } = await checkCoupon(shop, buyer, input.couponCode)
     return error === null
       ? renderWithInput(form, setOrderTexts(context, shop.origin, { couponCode: code }))
       : refusedForm(form, error, { field: 'couponCode' })
@@ -153,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payment, fulfilment, slotStart } = input
   if (input.intent === 'choose') {
     // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
-    const { code, error } = input.couponCode ? await checkCoupon(context, buyer, input.couponCode) : NO_COUPON
+    const { code, error } = input.couponCode ? await checkCoupon(shop, buyer, input.couponCode) : NO_COUPON
     const toast = error === null ? undefined : { title: error }
     const draft = { addressId, payment, fulfilment, slotStart, ...input.texts, couponCode: code }
     return redirectToCheckout(shop.origin, draft, { toast })
@@ -170,6 +124,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const status = placed.reason === 'too-many-requests' ? 429 : 409
   return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })
+}
+
+const NO_COUPON = { code: undefined, error: null }
+
+/** The code to store for the order about to be placed, or why it cannot apply to this cart. */
+async function checkCoupon(shop: Shop, { user, session }: Buyer, typed: string) {
+  const visitor = { kind: 'user', user, session } as const
+  const { code, message, reason } = await tryCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
+  return mayStillApply(reason) ? { code, error: null } : { code: undefined, error: message ?? '' }
 }
 
 /** An order that is collected needs no address. */
@@ -217,16 +180,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorScreen error={error} />
     </MinimalErrorScreen>
   )
-}
-
-type Context = Readonly<RouterContextProvider>
-
-const NO_COUPON = { code: undefined, error: null }
-
-/** The code to store for the order about to be placed, or why it cannot apply to this cart. */
-async function checkCoupon(context: Context, { user, session }: Buyer, typed: string) {
-  const shop = shopOf(context)
-  const visitor = { kind: 'user', user, session } as const
-  const { code, message, reason } = await tryCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
-  return mayStillApply(reason) ? { code, error: null } : { code: undefined, error: message ?? '' }
 }

@@ -8,6 +8,7 @@ import {
   formatCheckoutChoice,
   fulfilmentOfForm,
 } from '#app/domain/orders/checkout/checkout-choice.ts'
+import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
@@ -26,7 +27,6 @@ import {
   type CheckoutView,
   couponOf,
   DELIVERY_SECTION_ID,
-  pricedOrder,
   refusalInSection,
 } from './checkout-view.ts'
 import { DeliverySection } from './delivery-section.tsx'

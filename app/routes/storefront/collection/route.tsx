@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
+import { collectionCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import {
@@ -53,12 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = pageNumber(new URL(request.url).searchParams)
   const list = paginateCollection(catalogue, collection, sales, wanted)
   const { products: shown, total, page, pages } = list
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name, path: collectionPath(slug) },
-  ]
   setJsonLd(context, () => [
-    breadcrumbsJsonLd(shop.origin, crumbs),
+    breadcrumbsJsonLd(shop.origin, collectionCrumbs(collection)),
     ...(total > 0 ? [itemListJsonLd(shop.origin, name, list)] : []),
   ])
   const brand = brandOf(settings)

@@ -15,9 +15,9 @@ import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { DeliveryAndPaymentFacts } from './delivery-and-payment-facts.tsx'
 
-const loadOwn = () => import('./banner-and-reviews-sections.tsx')
+const loadBannerOrReviews = () => import('./banner-and-reviews-sections.tsx')
 // The server renders in one pass without lazy loading. A browser loads these only for a page that has them.
-const Own = import.meta.env.SSR ? (await loadOwn()).default : lazy(loadOwn)
+const BannerOrReviewsSection = import.meta.env.SSR ? (await loadBannerOrReviews()).default : lazy(loadBannerOrReviews)
 
 type Props = { sections: readonly SectionView[]; buyable: boolean }
 
@@ -56,7 +56,7 @@ function Section({ section, buyable }: { section: SectionView; buyable: boolean 
     default:
       return (
         <Suspense>
-          <Own {...section} />
+          <BannerOrReviewsSection {...section} />
         </Suspense>
       )
   }

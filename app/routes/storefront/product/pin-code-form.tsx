@@ -1,14 +1,11 @@
 import Truck from 'lucide-react/icons/truck'
 import { useEffect, useId } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { PinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
+import type { PinCodeAnswer } from '#app/domain/delivery/pin-code-check-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
-/** `isWrong`: the typed PIN code is invalid. `served`: the PIN code the text is about, if the shop delivers there. */
-type Props = { words: PinCodeCheckText; isWrong: boolean; served: string | null }
-
 /** The delivery charge and time, and a form for the PIN code: a GET form, so it works without JavaScript. */
-export function PinCodeForm({ words, isWrong, served }: Props) {
+export function PinCodeForm({ words, isWrong, served }: PinCodeAnswer) {
   const [params] = useSearchParams()
   const id = useId()
   const weight = params.get('w')

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Brand } from '#app/domain/brand/brand.ts'
+import type { Crumb } from '#app/domain/catalogue/breadcrumbs.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -45,7 +46,7 @@ type Shown = {
   settings: Settings
   buyable: boolean
   reviews: ReviewPage | null
-  crumbs: readonly { name: string; path: string }[]
+  crumbs: readonly Crumb[]
 }
 
 /** The product page's structured data: the product with its packs, and its breadcrumbs. */

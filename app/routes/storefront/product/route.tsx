@@ -1,30 +1,30 @@
 import { Fragment } from 'react'
 import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
+import { type Crumb, productCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
-import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { categoryPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import { readCatalogue, type ShownCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { findJustPublishedProduct } from '#app/domain/catalogue/find-just-published-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition-rows.ts'
-import { altOf } from '#app/domain/catalogue/product/picture-alt-text.ts'
+import { originAndKinds } from '#app/domain/catalogue/product/origin-and-kinds.ts'
 import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
+import { picturesWithAlts } from '#app/domain/catalogue/product/product-pictures.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
-import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
-import { pinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
+import { readPinCodeAnswer } from '#app/domain/orders/checkout/read-pin-code-answer.server.ts'
 import { largestPicture } from '#app/domain/pictures/picture-at-address.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
@@ -46,6 +46,9 @@ import { ProductActions } from './product-actions.tsx'
 import { productMeta, productStructuredData, withdrawnMeta } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
 
+/** How many related products a page shows. */
+const RELATED = 4
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
@@ -53,54 +56,47 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The URL names the product by its slug or by its id; the slug is canonical (docs/decisions/0063).
   const product =
     productOfKey(catalogue, params.id) ?? (buyable ? await findJustPublishedProduct(shop, params.id) : null)
-  if (!product) {
-    const to = buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
-    if (to) throw permanentRedirect(request, to)
-    const withdrawn = await findProductOfKey(shop.db, params.id)
-    if (!withdrawn?.isWithdrawn) throw data('No such product', { status: 404 })
-    const related = relatedProducts(products, withdrawn, 4).map(cardOf)
-    const meta = withdrawnMeta(withdrawn.name, brandOf(settings))
-    return data({ withdrawn: withdrawn.name, related, meta }, { status: 404 })
-  }
+  if (!product) return withdrawnPage(shop, request, params.id, { catalogue, settings })
 
+  const query = new URL(request.url).searchParams
   // While the catalogue is unreadable the product is shown from memory, and the database may be unavailable.
   const keepUntil = minBestBefore(settings.delivery, shop.now())
   const bestBeforeDay = buyable ? await findEarliestBestBefore(shop.db, product.id, keepUntil) : null
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: product.categoryName, path: categoryPath(product.category) },
-    { name: product.name, path: productPath(product) },
-  ]
-  const query = new URL(request.url).searchParams
   const reviews = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
-  const images = [...new Set([product.image, ...product.images])]
-  const pictures = images.map((image, index) => ({ image, alt: altOf(product, image, index) }))
+  const { answer: delivery, until } = await readPinCodeAnswer(shop, query.get('pin'), { buyable })
+  const crumbs = productCrumbs(product)
   // Search engines and shared links offer nothing while the shop takes no orders.
   const isOffered = buyable && closedMessage(settings.opening) === null
   setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable: isOffered, reviews, crumbs }))
-  const pin = checkPinCode(query.get('pin'), settings, shop.now())
-  const goesThere = pin.kind === 'served' && isLocalDeliveryOffered(pin.pin, settings.localDelivery)
-  const local = buyable && goesThere ? await findEarliestLocalDelivery(shop) : null
   const view = {
     product,
     buyable,
-    originAndKinds: [product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · '),
+    originAndKinds: originAndKinds(product),
     crumbs,
-    pictures,
+    pictures: picturesWithAlts(product),
     label: labelRows(product, settings.store, bestBeforeDay, gstSchemeAt(settings.gst, shop.now())),
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
     nutrition: product.nutritionalInfo && nutritionRows(product.nutritionalInfo),
-    delivery: {
-      words: pinCodeCheckText(pin, settings.cod, local),
-      isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
-      served: pin.kind === 'served' ? pin.pin : null,
-    },
+    delivery,
     reviews,
-    related: relatedProducts(products, product, 4).map(cardOf),
+    related: relatedProducts(products, product, RELATED).map(cardOf),
     meta: productMeta(shop, product, { buyable: isOffered, brand: brandOf(settings) }),
   }
   // The page is cached until the slot that it names can no longer be chosen.
-  return data(view, local ? { headers: expiresAt(local.until) } : {})
+  return data(view, until ? { headers: expiresAt(until) } : {})
+}
+
+type Shown = { catalogue: ShownCatalogue; settings: Settings }
+
+/** The page of a product that is not sold at the moment; a redirect where its address has moved, else a 404. */
+async function withdrawnPage(shop: Shop, request: Request, key: string, { catalogue, settings }: Shown) {
+  const to = catalogue.buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
+  if (to) throw permanentRedirect(request, to)
+  const withdrawn = await findProductOfKey(shop.db, key)
+  if (!withdrawn?.isWithdrawn) throw data('No such product', { status: 404 })
+  const related = relatedProducts(catalogue.products, withdrawn, RELATED).map(cardOf)
+  const meta = withdrawnMeta(withdrawn.name, brandOf(settings))
+  return data({ withdrawn: withdrawn.name, related, meta }, { status: 404 })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -163,8 +159,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-type Crumb = { name: string; path: string }
 
 /** The breadcrumbs; the last one is this page. */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

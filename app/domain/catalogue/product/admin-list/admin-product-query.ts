@@ -8,12 +8,16 @@ export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]
 export const ADMIN_PRODUCT_STATUSES = ['current', 'published', 'draft', 'archived'] as const
 export type AdminProductStatus = (typeof ADMIN_PRODUCT_STATUSES)[number]
 
+/** Filters by stock: low, sold out, in lots too near their best-before day, or in lots without one. */
+export const ADMIN_STOCK_FILTERS = ['low', 'out', 'aged', 'undated'] as const
+export type AdminStockFilter = (typeof ADMIN_STOCK_FILTERS)[number]
+
 /** The filters and the order of the owner's product list. */
 export type AdminProductQuery = {
   text: string
   category: CategoryId | null
   status: AdminProductStatus
-  stock: 'any' | 'low' | 'out' | 'aged'
+  stock: 'any' | AdminStockFilter
   sort: AdminProductSort
   isDescending: boolean
 }
@@ -27,7 +31,7 @@ export function parseAdminProductQuery(params: URLSearchParams): AdminProductQue
     text: (params.get('q') ?? '').trim().slice(0, 64),
     category: isCategoryId(category) ? category : null,
     status: known(ADMIN_PRODUCT_STATUSES, params.get('status')) ?? 'current',
-    stock: known(['low', 'out', 'aged'] as const, stock) ?? 'any',
+    stock: known(ADMIN_STOCK_FILTERS, stock) ?? 'any',
     sort: known(ADMIN_PRODUCT_SORTS, sort.replace(/^-/, '')) ?? 'name',
     isDescending: sort.startsWith('-'),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { hasUndatedLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
@@ -79,6 +80,17 @@ export async function countAdminProducts(db: Db): Promise<Record<AdminProductSta
     number,
   ]
   return { current: published + draft, published, draft, archived }
+}
+
+/** The number of products with a lot whose best-before day nobody has entered. */
+export async function countUndatedProducts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .where('archived_at', 'is', null)
+    .where(hasUndatedLot(sql.ref('products.id')))
+    .select((eb) => eb.fn.countAll().as('products'))
+    .executeTakeFirstOrThrow()
+  return Number(row.products)
 }
 
 /** The columns that determine how much of a product is on sale, and whether that is low. */
@@ -164,6 +176,7 @@ function matching({ text, category, status, stock }: AdminProductQuery, rules: S
     conditions.push(sql`${sellableWith(rules)} < ${lightest}`)
   }
   if (stock === 'aged') conditions.push(sql`${rules.aged} > 0`)
+  if (stock === 'undated') conditions.push(hasUndatedLot(sql.ref('products.id')))
   if (text) {
     const columns = ['name', 'hindi_name', 'devanagari_name', 'search_words']
     const found = columns.map((column) => containsText(column, text))

@@ -52,7 +52,7 @@ async function listRates(db: Db, productId: string): Promise<DatedGstRate[]> {
 }
 
 /** Writes a GST rate, replacing the one from the same day. */
-export async function insertRate(tx: Tx, productId: string, rate: DatedGstRate): Promise<void> {
+export async function insertGstRate(tx: Tx, productId: string, rate: DatedGstRate): Promise<void> {
   const values = { hsn: rate.hsn, rate_bp: rate.rateBp }
   await tx
     .insertInto('gst_rates')

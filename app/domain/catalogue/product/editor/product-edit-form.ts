@@ -185,7 +185,8 @@ function fieldsWith(sizes: readonly PackSize[]) {
 /**
  * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product.
  * `openingGrams`: what there is of a new product, typed in kilograms and null if empty; a large weight is refused, for
- * this form cannot ask again. `newCategory`: the name of a category to add for the product.
+ * this form cannot ask again. `openingBestBeforeDay`: the best-before day of that stock. `newCategory`: the name of a
+ * category to add for the product.
  */
 export const saveOptionsFormSchema = z.object({
   newCategory: categoryNameSchema.optional(),
@@ -196,6 +197,7 @@ export const saveOptionsFormSchema = z.object({
       `More than ${formatWeight(LARGE_FIRST_RECEIPT)}? Save the product first, then receive it on its stock page.`,
     ),
   ),
+  openingBestBeforeDay: optionalTyped(z.iso.date('Enter a day, like 21/11/2026.')),
 })
 
 const version = z.coerce.number().int().catch(0)

@@ -97,6 +97,8 @@ export const EDIT_PRODUCT_MESSAGES = {
   'pack-size-not-found': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
   'slug-taken': 'Another product has this web address. Please choose another.',
   'slug-was-used': 'Another product had this web address before, and its old links lead there.',
+  'best-before-needed': 'Enter the day on these packs, or the shelf life below: stock is sold by its best-before day.',
+  'best-before-passed': 'This day is not in the future. Stock past its best-before day cannot be sold.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DatedGstRate } from './dated-gst-rate.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
-import { publishGaps } from './publish-requirements.ts'
+import { fieldsToPublish, publishGaps } from './publish-requirements.ts'
 
 const WHOLE: ProductEdit = {
   ...EMPTY_EDIT,
@@ -91,4 +91,31 @@ test('an empty draft lacks everything, and each gap names its law', () => {
     'calories',
   ])
   for (const gap of gaps) expect(gap.why).not.toBe('')
+})
+
+test('the fields that every listing of a shop needs, with those that belong to one declaration', () => {
+  const rules = { store: STORE, needsGstRate: true, packSizes: ['250g'] as const }
+  const needed = fieldsToPublish({ ...rules, rate: undefined })
+  expect(needed).toEqual([
+    'name',
+    'packs',
+    'hsn',
+    'gstRate',
+    'genericName',
+    'countryOfOrigin',
+    'ingredients',
+    'allergen',
+    'shelfLifeMonths',
+    'calories',
+    'protein',
+    'fat',
+    'carbs',
+    'fiber',
+  ])
+  const unregistered = fieldsToPublish({ ...rules, rate: undefined, needsGstRate: false })
+  expect(unregistered).toEqual(needed.filter((field) => !['hsn', 'gstRate'].includes(field)))
+  const unnamed = { legalName: '', address: '' }
+  expect(fieldsToPublish({ ...rules, rate: undefined, store: unnamed })).toContain('packedBy')
+  const ofPepper = fieldsToPublish({ ...rules, rate: { ...RATE, hsn: '0904' } })
+  expect(ofPepper).toEqual(needed.filter((field) => !['calories', 'protein', 'fat', 'carbs', 'fiber'].includes(field)))
 })

@@ -5,7 +5,7 @@ import { isGstSlab } from '#app/domain/tax/gst.ts'
 import type { ProductFieldName } from '../product-fields.ts'
 import type { DatedGstRate } from './dated-gst-rate.ts'
 import { needsNutrition } from './nutrition-exemption.ts'
-import type { EditProductReason, ProductEdit } from './product-edit.ts'
+import { type EditProductReason, EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
 export type PublishGap = { field: ProductFieldName | 'packs'; name: string; why: string }
@@ -52,6 +52,29 @@ const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean 
 /** The required declarations that are missing; a product without any may be published. */
 export function publishGaps(listing: Listing): PublishGap[] {
   return REQUIRED.filter(({ missing }) => missing(listing)).map(({ field, name, why }) => ({ field, name, why }))
+}
+
+/** Fields that are filled in together with the one that a declaration names. */
+const TOGETHER: Partial<Record<PublishGap['field'], readonly ProductFieldName[]>> = {
+  hsn: ['gstRate'],
+  calories: ['protein', 'fat', 'carbs', 'fiber'],
+}
+
+/**
+ * The fields of the form that a listing of the shop needs before it may be published, filled in or not. `rate`: the HSN
+ * code and rate it has, since some goods need no nutrition.
+ */
+export function fieldsToPublish({ rate, ...shop }: Omit<Listing, 'edit'>): PublishGap['field'][] {
+  const [ofAny, ofRate] = [undefined, rate].map((known) =>
+    publishGaps({ ...shop, edit: EMPTY_EDIT, rate: known }).map(({ field }) => field),
+  )
+  const needed = ofAny?.filter((field) => field === 'hsn' || ofRate?.includes(field)) ?? []
+  return needed.flatMap((field) => [field, ...(TOGETHER[field] ?? [])])
+}
+
+/** A message for the field of each missing declaration. */
+export function gapMessages(gaps: readonly PublishGap[]): Record<string, string> {
+  return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
 }
 
 function lacksNutrition({ edit, rate }: Listing): boolean {

@@ -28,7 +28,7 @@ import { type DatedGstRate, rateOn, rateToWrite } from './dated-gst-rate.ts'
 import {
   findEditableProduct,
   insertDraft,
-  insertRate,
+  insertGstRate,
   isPictureShown,
   lockProduct,
   updateProduct,
@@ -37,7 +37,12 @@ import type { EditableProduct, ProductEdit } from './product-edit.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /** What is saved with the fields of a product, see saveProduct. */
-type SaveOptions = { takesOldSlug?: boolean; openingGrams?: Grams | null; newCategory?: string | undefined }
+type SaveOptions = {
+  takesOldSlug?: boolean
+  openingGrams?: Grams | null
+  openingBestBeforeDay?: string | null
+  newCategory?: string | undefined
+}
 
 /** The id of the saved product and its new version, which the next edit must have seen. */
 export type Saved = { id: string; version: number }
@@ -46,12 +51,14 @@ type SlugReason = 'slug-taken' | 'slug-was-used'
 
 /**
  * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its
- * version is. With `newCategory` a category of that name is added, and the product is in it. `openingGrams`, if any, become the first lot of a new product, at its cost. Changed prices are added to
- * the price history, and pictures that no product shows any more are removed after commit. A slug that is replaced
- * leads to the product. Collections that the shop does not have any more are left out. Refuses `changed-meanwhile`,
- * `product-not-found`, `pack-size-not-found`, `category-not-found`, `slug-taken`, `slug-was-used` for an old slug of
- * another product, unless `takesOldSlug`, `category-name-taken`, `too-many-categories`, and `legally-required` for a published product that would lose a declaration,
- * with the missing ones.
+ * version is. With `newCategory` a category of that name is added, and the product is in it. `openingGrams`, if any,
+ * become the first lot of a new product, at its cost, best before `openingBestBeforeDay` or else by its shelf life.
+ * Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
+ * A slug that is replaced leads to the product. Collections that the shop does not have any more are left out. Refuses
+ * `changed-meanwhile`, `product-not-found`, `pack-size-not-found`, `category-not-found`, `slug-taken`, `slug-was-used`
+ * for an old slug of another product, unless `takesOldSlug`, `category-name-taken`, `too-many-categories`,
+ * `best-before-needed` for opening stock whose day nothing tells, `best-before-passed`, and `legally-required` for a
+ * published product that would lose a declaration, with the missing ones.
  */
 export function saveProduct(
   shop: Shop,
@@ -59,7 +66,7 @@ export function saveProduct(
   id: string | null,
   wanted: ProductEdit,
   seenVersion: number | null,
-  { takesOldSlug = false, openingGrams = null, newCategory }: SaveOptions = {},
+  { takesOldSlug = false, openingGrams = null, openingBestBeforeDay = null, newCategory }: SaveOptions = {},
 ): Promise<Result<Saved, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Saved, EditProductRefusal>> => {
@@ -72,9 +79,13 @@ export function saveProduct(
     if (id !== null) return changeProduct(tx, id, edit, { seenVersion, takesOldSlug }, context)
     const slugReason = edit.slug && (await slugRefusal(tx, '', edit.slug, takesOldSlug))
     if (slugReason) return refused(slugReason)
+    if (openingGrams && openingBestBeforeDay === null && edit.shelfLifeMonths === 0)
+      return refused('best-before-needed')
+    if (openingGrams && openingBestBeforeDay !== null && openingBestBeforeDay <= indianDay(context.at))
+      return refused('best-before-passed')
     const added = await addProduct(tx, edit, context)
     if (openingGrams) {
-      const lot = { costPerKgPaise: edit.costPerKgPaise }
+      const lot = { costPerKgPaise: edit.costPerKgPaise, bestBeforeDay: openingBestBeforeDay ?? undefined }
       const opening = { productId: added.value.id, grams: openingGrams, reason: 'Opening stock', lot }
       await receiveStock(tx, opening, context)
     }
@@ -180,7 +191,7 @@ async function writeParts(
   await replaceCollectionsOfProduct(tx, id, edit.collections)
   await applyPrices(tx, id, edit.packs, context.newId('chg'), context)
   const rate = rateToWrite(before.rates, edit, indianDay(context.at))
-  if (rate) await insertRate(tx, id, rate)
+  if (rate) await insertGstRate(tx, id, rate)
   if (edit.reorderGrams !== before.reorderGrams) await applyReorderMark(tx, id, edit.reorderGrams)
   for (const address of [...edit.images, edit.labelImage]) await cancelRemoval(tx, address)
 }

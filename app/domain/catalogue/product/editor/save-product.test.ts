@@ -95,6 +95,20 @@ onBothDatabases((open) => {
     expect([again.ok, (await findPool(shop.db, id)).onHandGrams]).toEqual([true, 12_500])
   })
 
+  test('opening stock needs a best-before day: of the shelf life, or typed', async () => {
+    const { shop } = await open()
+    const today = indianDay(shop.now())
+    const unknown = { ...FULL_EDIT, slug: '', shelfLifeMonths: 0 }
+    const save = (openingBestBeforeDay: string | null) =>
+      saveProduct(shop, OWNER, null, unknown, null, { openingGrams: 12_500, openingBestBeforeDay })
+    expect(await save(null)).toEqual({ ok: false, reason: 'best-before-needed' })
+    expect(await save(today)).toEqual({ ok: false, reason: 'best-before-passed' })
+    const day = monthsAfter(today, 5)
+    const saved = await save(day)
+    expect(await listLots(shop.db, [saved.ok ? saved.value.id : ''])).toMatchObject([{ bestBeforeDay: day }])
+    expect(await saveProduct(shop, OWNER, null, unknown, null)).toMatchObject({ ok: true })
+  })
+
   describe('a slug', () => {
     const rename = (shop: Shop, id: string, slug: string, takesOldSlug = false) =>
       saveProduct(shop, OWNER, id, { ...FULL_EDIT, slug }, null, { takesOldSlug })

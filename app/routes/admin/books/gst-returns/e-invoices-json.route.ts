@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { loadEInvoices } from '#app/domain/books/e-invoice/load-e-invoices.server.ts'
-import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
+import { hasGstr1, parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { isGstin } from '#app/domain/gstin.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -12,8 +12,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
   const { store, tax, gst } = await findSettings(db)
-  if (!isGstin(store.gstin)) throw data(null, { status: 404 })
-  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), { returns: tax.returns, gst })
+  const rules = { returns: tax.returns, gst }
+  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
+  if (!hasGstr1(period, rules) || !isGstin(store.gstin)) throw data(null, { status: 404 })
   return new Response(JSON.stringify(await loadEInvoices(db, period)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

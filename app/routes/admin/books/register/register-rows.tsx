@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type Register,
   type RegisterColumn,
@@ -52,13 +53,13 @@ function toTableColumn(column: RegisterColumn, register: Register, { rows, sums 
     sort: column.key,
     ...(COLUMN_KINDS[column.kind].isNumber ? { align: 'right' as const } : {}),
     bold: column.key === register.card.figure,
-    cell: (row) => <CellText column={column} row={row} />,
+    cell: (row) => cellContent(column, row),
     foot,
   }
 }
 
-/** A cell: the number of a document leads to its PDF. */
-function CellText({ column, row }: { column: RegisterColumn; row: RegisterRow }) {
+/** What stands in a cell: the number of a document leads to its PDF. */
+function cellContent(column: RegisterColumn, row: RegisterRow): ReactNode {
   const text = screenText(column, row)
   const mayBreak = column.kind === 'text' && !column.isCode
   if (column.opens !== 'document') return mayBreak ? text : <span className="nowrap">{text}</span>
@@ -75,7 +76,7 @@ function RowCard({ register, row }: { register: Register; row: RegisterRow }) {
   const [titleColumn, figureColumn, day] = [columnOf(title), columnOf(figure), register.columns[0]]
   return (
     <div className="admin-card books-card">
-      <b className="break-anywhere">{titleColumn ? <CellText column={titleColumn} row={row} /> : null}</b>
+      <b className="break-anywhere">{titleColumn ? cellContent(titleColumn, row) : null}</b>
       <span className="bold num nowrap">{figureColumn ? screenText(figureColumn, row) : null}</span>
       <span className="sm mute">
         {lines

@@ -7,7 +7,7 @@ import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/boo
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
@@ -39,11 +39,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listFilterValues(db, known.name, query.period),
     hasTrial(db),
   ])
-  return { name: known.name, query, rows, sums, filterValues, page, choices: listBooksPeriods(now()), isTrial }
+  const pages = Math.ceil(sums.rows / PER_PAGE)
+  redirectToLastPage(request, page, pages)
+  return { name: known.name, query, rows, sums, filterValues, page, pages, choices: listBooksPeriods(now()), isTrial }
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { name, query, rows, sums, filterValues, page, choices, isTrial } = loaderData
+  const { name, query, rows, sums, filterValues, page, pages, choices, isTrial } = loaderData
   const register: Register = REGISTERS[name]
   const params = registerParams(query)
   return (
@@ -72,7 +74,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
             ))}
           </p>
           <RegisterRows register={register} rows={rows} sums={sums} />
-          <PreviousNextLinks page={page} pages={Math.ceil(sums.rows / PER_PAGE)} what={register.name.toLowerCase()} />
+          <PreviousNextLinks page={page} pages={pages} what={register.name.toLowerCase()} />
         </>
       )}
     </>

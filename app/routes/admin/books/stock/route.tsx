@@ -6,6 +6,7 @@ import { indianDay } from '#app/domain/indian-day.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageOfRows } from '#app/http/forms/page-number.server.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
@@ -13,6 +14,8 @@ import { TrialNotice } from '../trial-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { StockCoverList } from './stock-cover-list.tsx'
 import { StockLotList } from './stock-lot-list.tsx'
+
+const PER_PAGE = 50
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Stock in the books', matches) }]
 
@@ -22,8 +25,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
   const lots = await listStockLots(db)
   const covers = (await listStockFacts(db, at, lots)).map(coverOf).sort(byUrgency)
-  const period = parseBooksPeriod(new URL(request.url).searchParams, at)
-  return { period, covers, lots, today: indianDay(at), isTrial: await hasTrial(db) }
+  const { searchParams } = new URL(request.url)
+  return {
+    period: parseBooksPeriod(searchParams, at),
+    covers: {
+      ...pageOfRows(searchParams, covers, PER_PAGE, 'cover'),
+      suggestedGrams: covers.reduce((sum, { suggestedGrams }) => sum + suggestedGrams, 0),
+    },
+    lots: {
+      ...pageOfRows(searchParams, lots, PER_PAGE, 'lots'),
+      valuePaise: lots.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0),
+    },
+    today: indianDay(at),
+    isTrial: await hasTrial(db),
+  }
 }
 
 export default function StockInBooks({ loaderData: { period, covers, lots, today, isTrial } }: Route.ComponentProps) {
@@ -31,12 +46,12 @@ export default function StockInBooks({ loaderData: { period, covers, lots, today
     <>
       <BooksHeader here="stock" period={period} />
       {isTrial ? <TrialNotice /> : null}
-      {covers.length === 0 ? (
+      {covers.pages === 0 ? (
         <EmptyList reading="0 kg" message="There is no stock, and nothing was sold in the last 90 days." />
       ) : (
         <>
-          <StockCoverList covers={covers} />
-          <StockLotList lots={lots} today={today} />
+          <StockCoverList {...covers} />
+          <StockLotList {...lots} today={today} />
         </>
       )}
     </>

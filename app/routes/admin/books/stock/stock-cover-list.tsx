@@ -1,10 +1,20 @@
 import { COVER_DAYS, type StockCover } from '#app/domain/books/stock/stock-cover.ts'
 import { formatCount } from '#app/domain/format-count.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
-/** How long the stock of each product lasts, and what to buy next, the most urgent first. */
-export function StockCoverList({ covers }: { covers: readonly StockCover[] }) {
+type Props = {
+  rows: readonly StockCover[]
+  page: number
+  pages: number
+  /** Of all products, also those on other pages. */
+  suggestedGrams: Grams
+}
+
+/** A page of how long the stock of each product lasts, and what to buy next, the most urgent first. */
+export function StockCoverList({ rows, page, pages, suggestedGrams }: Props) {
   return (
     <section className="books-section" aria-labelledby="cover">
       <h2 id="cover">What to buy next</h2>
@@ -14,18 +24,18 @@ export function StockCoverList({ covers }: { covers: readonly StockCover[] }) {
       </p>
       <ResponsiveTable
         label="What to buy next"
-        rows={covers}
+        rows={rows}
         keyOf={({ productId }) => productId}
         nameOf={({ name }) => name}
-        columns={coverColumns(covers)}
+        columns={coverColumns(suggestedGrams)}
         card={(cover) => <CoverCard cover={cover} />}
       />
+      <PreviousNextLinks page={page} pages={pages} what="products" part="cover" />
     </section>
   )
 }
 
-function coverColumns(covers: readonly StockCover[]): Column<StockCover>[] {
-  const suggested = covers.reduce((sum, { suggestedGrams }) => sum + suggestedGrams, 0)
+function coverColumns(sumGrams: Grams): Column<StockCover>[] {
   return [
     { name: 'Product', cell: ({ name }) => name, foot: 'All' },
     { name: 'On hand', align: 'right', cell: ({ onHandGrams }) => formatKilos(onHandGrams) },
@@ -38,7 +48,7 @@ function coverColumns(covers: readonly StockCover[]): Column<StockCover>[] {
       align: 'right',
       bold: true,
       cell: ({ suggestedGrams }) => (suggestedGrams === 0 ? '–' : formatKilos(suggestedGrams)),
-      foot: formatKilos(suggested),
+      foot: formatKilos(sumGrams),
     },
   ]
 }

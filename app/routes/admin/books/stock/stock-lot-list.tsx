@@ -4,6 +4,7 @@ import { formatCount } from '#app/domain/format-count.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 /** A lot with grams left; its value is null where its cost is not known. Days are YYYY-MM-DD. */
@@ -17,25 +18,36 @@ type StockLot = {
   valuePaise: Paise | null
 }
 
-/** The lots on hand with their age and value. `today` is a day in India. */
-export function StockLotList({ lots, today }: { lots: readonly StockLot[]; today: string }) {
+type Props = {
+  rows: readonly StockLot[]
+  page: number
+  pages: number
+  /** Of all lots, also those on other pages. */
+  valuePaise: Paise
+  /** In India. */
+  today: string
+}
+
+/** A page of the lots on hand with their age and value. */
+export function StockLotList({ rows, page, pages, valuePaise, today }: Props) {
   return (
     <section className="books-section" aria-labelledby="lots">
       <h2 id="lots">Lots by age</h2>
-      <p className="mute mb-4">The value is what is left at the cost of its lot, without GST.</p>
+      <p className="mute mb-4">The value is what is left at the cost of its lot.</p>
       <ResponsiveTable
         label="Lots by age"
-        rows={lots}
+        rows={rows}
         keyOf={({ id }) => id}
         nameOf={({ code }) => code}
-        columns={lotColumns(lots, today)}
+        columns={lotColumns(valuePaise, today)}
         card={(lot) => <LotCard lot={lot} />}
       />
+      <PreviousNextLinks page={page} pages={pages} what="lots" part="lots" />
     </section>
   )
 }
 
-function lotColumns(lots: readonly StockLot[], today: string): Column<StockLot>[] {
+function lotColumns(sumPaise: Paise, today: string): Column<StockLot>[] {
   return [
     { name: 'Lot', cell: ({ code }) => code, foot: 'All' },
     { name: 'Product', cell: ({ productName }) => productName },
@@ -43,7 +55,7 @@ function lotColumns(lots: readonly StockLot[], today: string): Column<StockLot>[
     { name: 'Age', align: 'right', cell: (lot) => ageText(lot, today) },
     { name: 'Best before', cell: (lot) => <span className="nowrap">{bestBeforeText(lot)}</span> },
     { name: 'Left', align: 'right', cell: ({ leftGrams }) => formatKilos(leftGrams) },
-    { name: 'Value', align: 'right', bold: true, cell: valueText, foot: formatFigure(sumValue(lots)) },
+    { name: 'Value', align: 'right', bold: true, cell: valueText, foot: formatFigure(sumPaise) },
   ]
 }
 
@@ -60,10 +72,6 @@ function LotCard({ lot }: { lot: StockLot }) {
       <span className="sm mute nowrap">{bestBeforeText(lot)}</span>
     </div>
   )
-}
-
-function sumValue(lots: readonly StockLot[]): Paise {
-  return lots.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0)
 }
 
 function valueText({ valuePaise }: StockLot): string {

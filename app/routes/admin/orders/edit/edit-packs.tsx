@@ -5,6 +5,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/decide-edit.ts'
+import { keptDeliveryMessage } from '#app/domain/orders/editing/kept-delivery-charge.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
@@ -27,6 +28,8 @@ type Props = {
   coupon: DiscountTerms | null
   waivedPaise: Paise
   minimumPaise: Paise
+  /** From which value of goods delivery is free; null: it is not delivered. */
+  freeFromPaise: Paise | null
   cod: CodLimits
   rules: OrderSettings
   answer: PackFormAnswer | undefined
@@ -34,7 +37,7 @@ type Props = {
 
 /** Edits the packs of an order, with the effect on money and grams before anything is saved. */
 export function EditPacks(props: Props) {
-  const { order, products: ofOrder, coupon, waivedPaise, minimumPaise, cod, rules, answer } = props
+  const { order, products: ofOrder, coupon, waivedPaise, minimumPaise, freeFromPaise, cod, rules, answer } = props
   const [products, addProduct] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const [packs, setPacks] = useState<CartLine[]>(() => packsOf(order))
@@ -80,7 +83,12 @@ export function EditPacks(props: Props) {
         <div className="panel-head">
           <h2>What it does</h2>
         </div>
-        <EditSums linkHours={rules.linkHours} order={order} edited={preview.ok ? preview.value : null} />
+        <EditSums
+          order={order}
+          edited={preview.ok ? preview.value : null}
+          freeFromPaise={freeFromPaise}
+          linkHours={rules.linkHours}
+        />
         {problem && !problem.line ? (
           <Notice kind="warn" role="alert" className="mt-4">
             {problem.message}
@@ -144,11 +152,12 @@ function named(pack: CartLine, order: Order, products: readonly Product[], previ
   }
 }
 
-type EditSumsProps = { order: Order; edited: EditedOrder | null; linkHours: number }
+type EditSumsProps = { order: Order; edited: EditedOrder | null; freeFromPaise: Paise | null; linkHours: number }
 
-/** Weight and charges before and after the edit, and how the difference is settled. */
-function EditSums({ order, edited, linkHours }: EditSumsProps) {
+/** Weight and charges before and after the edit, which charge is kept, and how the difference is settled. */
+function EditSums({ order, edited, freeFromPaise, linkHours }: EditSumsProps) {
   const after = edited ?? order
+  const keptDelivery = edited && keptDeliveryMessage(order, edited, freeFromPaise)
   return (
     <>
       <table className="edit-table num">
@@ -177,9 +186,10 @@ function EditSums({ order, edited, linkHours }: EditSumsProps) {
         </tbody>
       </table>
       {edited ? (
-        <p className="mt-4" aria-live="polite">
-          {differenceMessage(order, edited.duePaise, linkHours)}
-        </p>
+        <div className="mt-4" aria-live="polite">
+          {keptDelivery ? <p>{keptDelivery}</p> : null}
+          <p>{differenceMessage(order, edited.duePaise, linkHours)}</p>
+        </div>
       ) : null}
     </>
   )

@@ -5,6 +5,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { EDIT_MESSAGES } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
+import { freeDeliveryFrom } from '#app/domain/orders/editing/kept-delivery-charge.ts'
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit, sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { WAIVE_OR_UNDO_MESSAGES, waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const order = await findOrder(shop.db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [edit, products, coupon, waivedPaise, { delivery, cod, orders }] = await Promise.all([
+  const [edit, products, coupon, waivedPaise, { delivery, localDelivery, cod, orders }] = await Promise.all([
     findOpenEdit(shop.db, order.id),
     findProducts(
       shop.db,
@@ -51,6 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     coupon,
     waivedPaise,
     minimumPaise: delivery.minimumOrderPaise,
+    freeFromPaise: freeDeliveryFrom(order, { delivery, localDelivery }),
     cod,
     rules: orders,
   }
@@ -97,7 +99,7 @@ function linesKey(order: Order): string {
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, offer, waits, products, coupon, waivedPaise, minimumPaise, cod, rules } = loaderData
+  const { order, offer, waits, products, coupon, waivedPaise, minimumPaise, freeFromPaise, cod, rules } = loaderData
   return (
     <>
       <PageHeader title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -108,7 +110,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       ) : offer.isOffered && order.paymentMethod !== 'none' ? (
         <EditPacks
           key={linesKey(order)}
-          {...{ order, products, coupon, waivedPaise, minimumPaise, cod, rules }}
+          {...{ order, products, coupon, waivedPaise, minimumPaise, freeFromPaise, cod, rules }}
           answer={answer}
         />
       ) : (

@@ -2,8 +2,10 @@ import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { DUE_METHODS } from '#app/domain/orders/fulfilment/due-payment.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
+import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -74,8 +76,9 @@ function WriteOffForm({ order, duePaise, answer }: Props) {
       <summary className="btn text">Will it never be paid?</summary>
       <OrderForm order={order} intent="write-off-due" answer={answer}>
         <p className="sm">
-          {formatMoney(duePaise)} counts as lost, and the shopper owes nothing more. The invoice and its GST stay as
-          they are. This cannot be undone.
+          {formatMoney(duePaise)} counts as lost, and the shopper owes nothing more. The{' '}
+          {invoiceLabel(order).toLowerCase()}
+          {chargesGst(order.gstScheme) ? ' and its GST stay as they are' : ' stays as it is'}. This cannot be undone.
         </p>
         <Field
           label="Reason"

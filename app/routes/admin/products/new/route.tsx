@@ -3,18 +3,22 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { usualPackSizes } from '#app/domain/catalogue/pricing/usual-pack-sizes.ts'
+import { rateOn } from '#app/domain/catalogue/product/editor/dated-gst-rate.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { fieldsToPublish } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
+import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -52,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, collections, kinds, { store }, { products }, samples] = await Promise.all([
+  const [packSizes, categories, collections, kinds, { store, gst }, { products }, samples] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
@@ -66,17 +70,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = products.map((product) => ({ ...product, isSample: sampleIds.has(product.id) }))
   const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, known, packSizes)]))
   const sold = { packSizes, sellsNuts: sellsNuts(products) }
+  const today = indianDay(now())
+  const rate = original ? rateOn(original.rates, today) : undefined
+  const needed = fieldsToPublish({ rate, store, needsGstRate: needsGstRates(gst, today), packSizes })
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
     const fields = fieldsOf(emptyEdit(categories), packSizes)
-    return { copied: null, originals, categories, collections, kinds, fields, ...sold, usualSizes, site }
+    return { copied: null, originals, categories, collections, kinds, fields, needed, ...sold, usualSizes, site }
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const packs = edit.packs.filter(({ weight }) => packSizes.includes(weight))
   const copy = { ...edit, ...NOT_COPIED, packs, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
   const fields = fieldsOf(copy, packSizes)
-  return { copied: edit.name, originals: [], categories, collections, kinds, fields, ...sold, usualSizes, site }
+  return { copied: edit.name, originals: [], categories, collections, kinds, fields, needed, ...sold, usualSizes, site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,7 +102,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   const answer = useLastActionData(actionData)
   const staff = useStaff()
   const { fields, categories, collections, kinds, copied, originals, packSizes, usualSizes, site } = loaderData
-  const { sellsNuts } = loaderData
+  const { sellsNuts, needed } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
@@ -119,6 +126,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           kinds={kinds}
           soldSizes={packSizes}
           sellsNuts={sellsNuts}
+          needed={needed}
           usualSizes={usualSizes}
           version={1}
           site={site}

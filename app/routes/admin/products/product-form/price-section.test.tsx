@@ -20,7 +20,7 @@ function htmlOf(isTaxed: boolean): string {
   const Page = createRoutesStub([{ path: '/', Component: NewPrices }])
   return renderToStaticMarkup(
     <SiteContext value={{ chargesGst: isTaxed } as Site}>
-      <FormValues value={{ values, errors: {}, categories: [], collections: [], kinds: [] }}>
+      <FormValues value={{ values, errors: {}, needed: [], categories: [], collections: [], kinds: [] }}>
         <Page />
       </FormValues>
     </SiteContext>,

@@ -9,12 +9,12 @@ import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, FieldMessage } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { PriceInversionNotice } from '../price-inversion-notice.tsx'
 import { RoundingField } from '../rounding-field.tsx'
-import { fieldId, useFormValues } from './product-form-values.ts'
+import { fieldId, NEEDED_TO_PUBLISH, useFormValues } from './product-form-values.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
 import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
 
@@ -29,7 +29,7 @@ type Props = {
  * One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself.
  */
 export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
-  const { values } = useFormValues()
+  const { values, errors, needed } = useFormValues()
   const sizes = packSizesIn(Object.keys(values))
   const { typed, box } = useLinkedPrices(values, sizes, usualSizes)
   const packs = pricedPacks(typed, sizes)
@@ -56,6 +56,10 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
         <RoundingField page="product" />
       </div>
       {usualSizes ? <SoldIn sizes={sizes} usualSizes={usualSizes} /> : null}
+      <FieldMessage
+        error={errors.packs}
+        hint={needed.includes('packs') ? `${NEEDED_TO_PUBLISH} The price of one pack is enough.` : undefined}
+      />
       <div className="pack-rows" role="group" aria-label="Packs" id={fieldId('packs')} tabIndex={-1}>
         {sizes.map((weight) => (
           <div className={hasName(weight) ? 'pack-fields named' : 'pack-fields'} key={weight}>

@@ -11,20 +11,38 @@ export type ProductGroups = {
   kinds: readonly string[]
 }
 
-type FormState = { values: ProductFieldValues; errors: Record<string, string> } & ProductGroups
+type FormState = {
+  values: ProductFieldValues
+  errors: Record<string, string>
+  /** The fields that are marked as needed to publish. */
+  needed: readonly string[]
+} & ProductGroups
 
-const Values = createContext<FormState>({ values: {}, errors: {}, categories: [], collections: [], kinds: [] })
+const Values = createContext<FormState>({
+  values: {},
+  errors: {},
+  needed: [],
+  categories: [],
+  collections: [],
+  kinds: [],
+})
 
 /**
- * Provides the initial values and the errors of a product's form, and the categories, collections and kinds to choose
- * from.
+ * Provides the initial values, the errors and the marks of a product's form, and the categories, collections and kinds
+ * to choose from.
  */
 export const FormValues = Values.Provider
 
-/** The props of a field: label, name, initial value, error, and an id that gaps and notices link to. */
-export function useField(name: string) {
-  const { values, errors } = useContext(Values)
+/**
+ * The props of a field: label, name, initial value, error, hint with the mark of what the law needs, and an id that gaps
+ * and notices link to.
+ */
+export function useField(name: string, { hint, optional }: FieldTexts = {}) {
+  const { values, errors, needed } = useContext(Values)
+  const isNeeded = needed.includes(name)
   return {
+    hint: [isNeeded && NEEDED_TO_PUBLISH, hint].filter(Boolean).join(' '),
+    optional: optional && !isNeeded,
     id: fieldId(name),
     label: labelOfField(name),
     name,
@@ -33,12 +51,17 @@ export function useField(name: string) {
   }
 }
 
+type FieldTexts = { hint?: string | undefined; optional?: boolean | undefined }
+
+/** The mark of a field that the law needs of a published product. */
+export const NEEDED_TO_PUBLISH = 'Needed to publish.'
+
 /** The id of a field. */
 export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** The values, errors, categories, collections and kinds themselves, for linked fields. */
+/** The values, errors, marks, categories, collections and kinds themselves, for linked fields. */
 export function useFormValues() {
   return useContext(Values)
 }

@@ -27,6 +27,7 @@ function NewProduct() {
       version={1}
       site={{ origin: 'http://localhost', shopName: 'Mewa', oldSlugs: [] }}
       answer={undefined}
+      needed={['hsn']}
     />
   )
 }

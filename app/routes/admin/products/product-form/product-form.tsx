@@ -14,7 +14,7 @@ import { LabelSection } from './label-section.tsx'
 import { MetaTagsSection, type MetaTagsSite } from './meta-tags-section.tsx'
 import { NutritionSection } from './nutrition-section.tsx'
 import { PriceSection } from './price-section.tsx'
-import { FormValues, fieldId, type ProductGroups } from './product-form-values.ts'
+import { FormValues, fieldId, NEEDED_TO_PUBLISH, type ProductGroups } from './product-form-values.ts'
 import { TaxSection } from './tax-section.tsx'
 import { TextSection } from './text-section.tsx'
 import type { UsualSizes } from './use-linked-prices.ts'
@@ -25,6 +25,10 @@ type Props = {
   fields: ProductFieldValues
   version: number
   answer: ProductAnswer | undefined
+  /** The fields that the law needs before shoppers may see it; none of a published product. */
+  needed: readonly string[]
+  /** What was missing when it was to be published, by field. */
+  missing?: Record<string, string>
   /** Its rates of GST, under the fields for a new one. */
   rates?: ReactNode
   site: MetaTagsSite
@@ -60,12 +64,25 @@ function MountedForm(props: Props) {
   })
   return (
     <FormValues
-      value={{ values: { ...fields, ...answer?.typed }, errors: answer?.fields ?? {}, categories, collections, kinds }}
+      value={{
+        values: { ...fields, ...answer?.typed },
+        errors: answer?.fields ?? props.missing ?? {},
+        needed: props.needed,
+        categories,
+        collections,
+        kinds,
+      }}
     >
       <Form ref={form} method="post" noValidate>
         <input type="hidden" name="seen" value={first.current.seen} />
         <input type="hidden" name="version" value={first.current.version} />
         <Answer answer={answer} />
+        {props.needed.length > 0 ? (
+          <p className="sm mute mb-4">
+            A draft can be saved at any time; before shoppers may see it, the law asks for every field marked “
+            {NEEDED_TO_PUBLISH.replace('.', '')}”.
+          </p>
+        ) : null}
         <div className="form-grid">
           <div className="stack">
             {product ? null : <TextSection usual="new" />}

@@ -2,7 +2,11 @@ import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
-import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import {
+  EDIT_PRODUCT_MESSAGES,
+  type EditProductReason,
+  EMPTY_EDIT,
+} from '#app/domain/catalogue/product/editor/product-edit.ts'
 import {
   ADDRESS_FIELDS,
   fieldsOf,
@@ -10,7 +14,7 @@ import {
 } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
+import { gapMessages } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
@@ -22,6 +26,16 @@ import type { ProductAnswer } from './product-form.tsx'
 type Outcome =
   | { saved: { id: string; published: boolean; isMissing: boolean } }
   | { answer: ProductAnswer; status: 400 | 409 }
+
+/** Which field a refusal is about. */
+const FIELD_OF: Partial<Record<EditProductReason, string>> = {
+  'slug-taken': 'slug',
+  'slug-was-used': 'slug',
+  'category-name-taken': 'newCategory',
+  'too-many-categories': 'newCategory',
+  'best-before-needed': 'openingBestBeforeDay',
+  'best-before-passed': 'openingBestBeforeDay',
+}
 
 const PLAIN = { fields: {}, merged: null, refusal: null }
 
@@ -51,18 +65,13 @@ export async function saveProductForm(
   const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion, options.value)
   if (!saved.ok) {
     const answer = await refusal(shop, id, saved.reason, typed)
-    if (saved.reason === 'slug-taken' || saved.reason === 'slug-was-used')
-      return {
-        answer: { ...answer, refusal: null, fields: { slug: EDIT_PRODUCT_MESSAGES[saved.reason] } },
-        status: 409,
-      }
-    if (saved.reason === 'category-name-taken' || saved.reason === 'too-many-categories')
-      return {
-        answer: { ...answer, refusal: null, fields: { newCategory: EDIT_PRODUCT_MESSAGES[saved.reason] } },
-        status: 409,
-      }
+    const field = FIELD_OF[saved.reason]
+    if (field) {
+      const fields = { [field]: EDIT_PRODUCT_MESSAGES[saved.reason] }
+      return { answer: { ...answer, refusal: null, fields }, status: 409 }
+    }
     return {
-      answer: { ...answer, fields: saved.reason === 'legally-required' ? missingFields(saved.detail) : {} },
+      answer: { ...answer, fields: saved.reason === 'legally-required' ? gapMessages(saved.detail) : {} },
       status: 409,
     }
   }
@@ -104,11 +113,6 @@ function fillUnsent(form: FormData, stored: ProductFieldValues): void {
     if (!form.has(name) && !(isWithPhotos && name.startsWith('alt-'))) form.set(name, value)
 }
 
-/** What the law requires and is missing, as errors of its fields. */
-function missingFields(gaps: readonly PublishGap[]): Record<string, string> {
-  return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
-}
-
 async function refusal(
   shop: Shop,
   id: string | null,
@@ -139,7 +143,7 @@ async function refusal(
 
 /** The fields of the form that were sent, as typed. */
 function typedFields(form: FormData): ProductFieldValues {
-  const others = ['newCategory', 'openingGrams', 'intent', 'version', 'seen']
+  const others = ['newCategory', 'openingGrams', 'openingBestBeforeDay', 'intent', 'version', 'seen']
   const own = [...Object.keys(PRODUCT_FIELDS), ...ADDRESS_FIELDS, ...others]
   const names = [...form.keys()].filter((name) => own.includes(name) || /^(?:price|mrp)-/.test(name))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name))]))

@@ -1,25 +1,36 @@
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { ProductField } from './product-field.tsx'
 
 /** What one kilogram cost, from which stock on a product counts as low, and for a new product its first stock. */
 export function StockAndCostFields({ isNew }: { isNew: boolean }) {
+  const chargesGst = useSite()?.chargesGst
   return (
     <div className="product-fields">
       {isNew ? (
-        <ProductField
-          name="openingGrams"
-          label="Opening stock"
-          suffix="kg"
-          inputMode="decimal"
-          optional
-          hint="What you have of it now, as its first lot."
-        />
+        <>
+          <ProductField
+            name="openingGrams"
+            label="Opening stock"
+            suffix="kg"
+            inputMode="decimal"
+            optional
+            hint="What you have of it now, as its first lot."
+          />
+          <ProductField
+            name="openingBestBeforeDay"
+            label="Best before of this stock"
+            type="date"
+            optional
+            hint="Empty: counted from the shelf life."
+          />
+        </>
       ) : null}
       <ProductField
         name="costPerKg"
         prefix="₹"
         inputMode="decimal"
         optional
-        hint="Without tax. Shoppers never see it."
+        hint={`${chargesGst ? 'Without tax' : 'With the tax you paid'}. Shoppers never see it.`}
       />
       <ProductField
         name="reorder"

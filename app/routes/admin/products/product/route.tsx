@@ -11,7 +11,7 @@ import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from '#app/domain/catalog
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
+import { fieldsToPublish, gapMessages, publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
@@ -76,6 +76,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       readCatalogue(shop),
     ])
   const { store } = settings
+  const rate = rateOn(product.rates, today)
+  const rules = { rate, store, needsGstRate: needsGstRates(settings.gst, today), packSizes }
+  const gaps = publishGaps({ ...rules, edit: product.edit })
+  const isRefused = new URL(request.url).searchParams.has('missing')
   return {
     product,
     links,
@@ -87,16 +91,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     packSizes,
     sellsNuts: sellsNuts(products),
     stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
-    gaps: publishGaps({
-      edit: product.edit,
-      rate: rateOn(product.rates, today),
-      store,
-      needsGstRate: needsGstRates(settings.gst, today),
-      packSizes,
-    }),
+    gaps,
+    needed: product.publishedAt ? [] : [...fieldsToPublish(rules), ...gaps.map(({ field }) => field)],
+    missing: isRefused ? gapMessages(gaps) : {},
     changes: await withActorNames(db, changes),
     site: { origin, shopName: store.name, oldSlugs },
-    isRefused: new URL(request.url).searchParams.has('missing'),
+    isRefused,
   }
 }
 
@@ -148,7 +148,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const answer = useLastActionData(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
   const { categories, collections, kinds, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
-  const { packSizes, sellsNuts } = loaderData
+  const { packSizes, sellsNuts, needed, missing } = loaderData
   const packs = product.edit.packs.map((pack) => ({ ...pack, isRetired: !packSizes.includes(pack.weight) }))
   return (
     <>
@@ -189,6 +189,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         site={site}
         soldSizes={packSizes}
         sellsNuts={sellsNuts}
+        needed={needed}
+        missing={missing}
         answer={isEdit ? answer : undefined}
         rates={<GstRateList rates={product.rates} today={today} />}
         stock={<StockPanel product={product} stock={stock} packs={packs} />}

@@ -3,22 +3,32 @@ import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 
-type Props = { productId: string; lots: readonly LotWithoutCost[]; today: string; keepUntil: string }
+/** The page of emptied lots in the URL, and the id of their list. */
+export const EMPTIED = 'emptied'
+
+type Props = {
+  productId: string
+  /** Those with grams left. */
+  lots: readonly LotWithoutCost[]
+  /** A page of the others, latest first, and how many there are. */
+  emptied: { rows: readonly LotWithoutCost[]; page: number; pages: number; count: number }
+  today: string
+  keepUntil: string
+}
 
 /** The lots of a product, first expiry first, each linked to the orders that got it. Empty ones are folded. */
-export function LotList({ productId, lots, today, keepUntil }: Props) {
-  const open = lots.filter((lot) => lot.leftGrams > 0)
-  const emptied = lots.filter((lot) => lot.leftGrams === 0).reverse()
+export function LotList({ productId, lots, emptied, today, keepUntil }: Props) {
   return (
     <section className="panel" aria-label="Lots">
       <div className="panel-head">
         <h2>Lots</h2>
         <span className="sm mute">opened from the top</span>
       </div>
-      {open.length === 0 ? <p className="sm mute">No lot has anything left.</p> : null}
+      {lots.length === 0 ? <p className="sm mute">No lot has anything left.</p> : null}
       <ul className="lots">
-        {open.map((lot) => (
+        {lots.map((lot) => (
           <LotRow
             key={lot.id}
             productId={productId}
@@ -27,14 +37,15 @@ export function LotList({ productId, lots, today, keepUntil }: Props) {
           />
         ))}
       </ul>
-      {emptied.length > 0 ? (
-        <details>
-          <summary className="link sm touch-link">{emptied.length} emptied</summary>
+      {emptied.count > 0 ? (
+        <details id={EMPTIED} open={emptied.page > 1}>
+          <summary className="link sm touch-link">{emptied.count} emptied</summary>
           <ul className="lots">
-            {emptied.map((lot) => (
+            {emptied.rows.map((lot) => (
               <LotRow key={lot.id} productId={productId} lot={lot} />
             ))}
           </ul>
+          <PreviousNextLinks page={emptied.page} pages={emptied.pages} what="emptied lots" part={EMPTIED} />
         </details>
       ) : null}
     </section>

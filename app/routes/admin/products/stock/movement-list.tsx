@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock/stock-movement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
@@ -8,18 +7,20 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
-type Props = { movements: readonly StockMovement[]; lots: readonly LotWithoutCost[]; page: number; pages: number }
+/** A movement with the code of its lot, if it has one. */
+type LedgerRow = StockMovement & { lotCode: string | undefined }
+
+type Props = { movements: readonly LedgerRow[]; page: number; pages: number }
 
 /** The stock ledger of a product: each movement with its time, reason, actor and balance. */
-export function MovementList({ movements, lots, page, pages }: Props) {
-  const codes = new Map(lots.map((lot) => [lot.id, lot.code]))
-  const columns: Column<StockMovement>[] = [
+export function MovementList({ movements, page, pages }: Props) {
+  const columns: Column<LedgerRow>[] = [
     { name: 'When', cell: (row) => <span className="nowrap">{formatDayAndTime(row.at)}</span> },
     { name: 'What', cell: movementName },
     { name: 'Change', cell: formatChange, align: 'right', bold: true },
     { name: 'On hand', cell: (row) => formatKilos(row.onHandGrams), align: 'right' },
     { name: 'Held', cell: (row) => formatKilos(row.heldGrams), align: 'right' },
-    { name: 'Why', cell: (row) => <Why row={row} code={codes.get(row.lotId ?? '')} /> },
+    { name: 'Why', cell: (row) => <Why row={row} /> },
     { name: 'Who', cell: (row) => row.actor },
   ]
   return (
@@ -34,7 +35,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
           keyOf={(row) => row.id}
           nameOf={movementName}
           columns={columns}
-          card={(row) => <MovementCard row={row} code={codes.get(row.lotId ?? '')} />}
+          card={(row) => <MovementCard row={row} />}
         />
       )}
       <PreviousNextLinks page={page} pages={pages} what="the ledger" />
@@ -42,7 +43,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
   )
 }
 
-function MovementCard({ row, code }: { row: StockMovement; code: string | undefined }) {
+function MovementCard({ row }: { row: LedgerRow }) {
   return (
     <div className="admin-card">
       <span className="row between">
@@ -56,13 +57,13 @@ function MovementCard({ row, code }: { row: StockMovement; code: string | undefi
         <span className="nowrap">{formatWeight(row.onHandGrams)}</span>
       </span>
       <span className="sm">
-        <Why row={row} code={code} />
+        <Why row={row} />
       </span>
     </div>
   )
 }
 
-function Why({ row, code }: { row: StockMovement; code: string | undefined }) {
+function Why({ row }: { row: LedgerRow }) {
   return (
     <>
       {row.orderId ? (
@@ -72,7 +73,7 @@ function Why({ row, code }: { row: StockMovement; code: string | undefined }) {
       ) : (
         row.reason
       )}
-      {code ? <span className="mute"> · lot {code}</span> : null}
+      {row.lotCode ? <span className="mute"> · lot {row.lotCode}</span> : null}
     </>
   )
 }

@@ -23,7 +23,7 @@ import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, pageOfRows } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -37,11 +37,12 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
 import { stockRefusalResponse } from '../stock-refusal-response.server.ts'
 import type { Route } from './+types/route.ts'
-import { LotList } from './lot-list.tsx'
+import { EMPTIED, LotList } from './lot-list.tsx'
 import { MovementList } from './movement-list.tsx'
 import { StockForms } from './stock-forms.tsx'
 
 const PER_PAGE = 50
+const EMPTIED_PER_PAGE = 25
 const KINDS = Object.keys(ADJUSTMENT_NAMES) as StockAdjustment['kind'][]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -55,23 +56,28 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [product] = await listAdminProducts(shop.db, [params.id], 1, shop.now())
   if (!product) throw data(null, { status: 404 })
   const page = pageNumber(searchParams)
-  const [lots, settings, rows, next] = await Promise.all([
+  const [all, settings, rows, next] = await Promise.all([
     listLots(shop.db, [product.id], 'all'),
     readSettings(shop),
     countMovements(shop.db, product.id),
     findNextProduct(shop.db, product),
   ])
   const at = shop.now()
+  const lots = all.map(({ costPerKgPaise: _, ...lot }) => lot)
+  const emptied = lots.filter((lot) => lot.leftGrams === 0).reverse()
+  const codes = new Map(lots.map((lot) => [lot.id, lot.code]))
+  const movements = await readLedger(shop, product.id, page)
   return {
     product,
     usualGrams: settings.stock.reorderGrams,
-    lots: lots.map(({ costPerKgPaise: _, ...lot }) => lot),
+    lots: lots.filter((lot) => lot.leftGrams > 0),
+    emptied: { count: emptied.length, ...pageOfRows(searchParams, emptied, EMPTIED_PER_PAGE, EMPTIED) },
     today: indianDay(at),
     keepUntil: minBestBeforeOnSale(settings.delivery, at),
     doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
     fresh: await freshLot(shop, product.id),
     next,
-    movements: await readLedger(shop, product.id, page),
+    movements: movements.map((movement) => ({ ...movement, lotCode: codes.get(movement.lotId ?? '') })),
     page,
     pages: Math.ceil(rows / PER_PAGE),
   }
@@ -118,7 +124,8 @@ const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count s
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { product, usualGrams, lots, today, keepUntil, doing, fresh, next, movements, page, pages } = loaderData
+  const { product, usualGrams, lots, emptied, today, keepUntil, doing, fresh, next, movements, page, pages } =
+    loaderData
   const isReorder = answer?.typed.intent === 'reorder'
   return (
     <>
@@ -150,10 +157,10 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
           />
         </div>
         <div className="stack">
-          <LotList productId={product.id} lots={lots} today={today} keepUntil={keepUntil} />
+          <LotList productId={product.id} lots={lots} emptied={emptied} today={today} keepUntil={keepUntil} />
         </div>
       </div>
-      <MovementList movements={movements} lots={lots} page={page} pages={pages} />
+      <MovementList movements={movements} page={page} pages={pages} />
     </>
   )
 }

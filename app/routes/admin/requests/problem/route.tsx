@@ -22,12 +22,12 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
 import { PaymentBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { ProblemOutcome } from './problem-outcome.tsx'
@@ -121,13 +121,11 @@ function ProblemPictures({ problem, product }: { problem: PackProblem; product: 
         <ul className="report-photos">
           {problem.pictures.map((picture, at) => (
             <li key={picture}>
-              <a href={picture.replace(/-\d+x\d+\.webp$/, '-1280.webp')} target="_blank" rel="noreferrer">
-                <Picture
-                  image={picture}
-                  alt={`${product}, photograph ${at + 1}`}
-                  sizes="(min-width: 800px) 220px, 45vw"
-                />
-              </a>
+              <LinkedPicture
+                image={picture}
+                alt={`${product}, photograph ${at + 1}`}
+                sizes="(min-width: 800px) 220px, 45vw"
+              />
             </li>
           ))}
         </ul>

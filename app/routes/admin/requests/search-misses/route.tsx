@@ -8,9 +8,10 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -37,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSearchMisses(db, page, PER_PAGE),
     listProductNames(db),
   ])
-  return { at: now(), counts, misses, products, page, pages: Math.ceil(counts.searches / PER_PAGE) }
+  const pages = Math.ceil(counts.searches / PER_PAGE)
+  redirectToLastPage(request, page, pages)
+  return { at: now(), counts, misses, products, page, pages }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await dismissSearchMiss(shop, actor, words)
   if (!handled.ok) return refusedForm(form, SEARCH_MISS_MESSAGES[handled.reason])
   const title = handled.value ? `“${words}” now finds ${handled.value}` : `“${words}” dismissed`
-  return redirectWithToast('/admin/requests/searches', { title })
+  const { pathname, search } = pageUrl(request)
+  return redirectWithToast(pathname + search, { title })
 }
 
 // After a refusal the list is shown as it is now.

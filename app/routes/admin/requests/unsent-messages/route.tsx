@@ -6,7 +6,7 @@ import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -29,7 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const page = pageNumber(new URL(request.url).searchParams)
   const [counts, messages] = await Promise.all([countRequests(db), listUnsentRows(db, page, PER_PAGE)])
-  return { at: now(), counts, messages, page, pages: Math.ceil(counts.messages / PER_PAGE) }
+  const pages = Math.ceil(counts.messages / PER_PAGE)
+  redirectToLastPage(request, page, pages)
+  return { at: now(), counts, messages, page, pages }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

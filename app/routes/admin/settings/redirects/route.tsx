@@ -21,7 +21,7 @@ import { countRedirects } from '#app/domain/seo/redirects/redirect-store.server.
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -55,10 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countMissingPages(shop.db),
     listTargets(shop),
   ])
+  const [pages, missingPages] = [Math.ceil(total / PER_PAGE), Math.ceil(missingTotal / PER_PAGE)]
+  redirectToLastPage(request, page, pages)
+  redirectToLastPage(request, missingPage, missingPages, 'missing')
   return {
     at: shop.now(),
-    list: { redirects: redirects.shown, total, page, pages: Math.ceil(total / PER_PAGE) },
-    missing: { found: missing, total: missingTotal, page: missingPage, pages: Math.ceil(missingTotal / PER_PAGE) },
+    list: { redirects: redirects.shown, total, page, pages },
+    missing: { found: missing, total: missingTotal, page: missingPage, pages: missingPages },
     opened: redirects.opened,
     from: query.get('from') ?? '',
     targets,

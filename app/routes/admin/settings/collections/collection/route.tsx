@@ -17,7 +17,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -53,8 +53,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listShownMembers(db, params.id, { chosen: collection.pictureOf, limit: MAX_PICTURES }),
     listOldCollectionSlugs(db, params.id),
   ])
+  const pages = Math.ceil(found.total / PER_PAGE)
+  redirectToLastPage(request, page, pages)
   const links = await listLinksTo(shop, { kind: 'collection', id: collection.id })
-  const list = { members: found.members, text, page, pages: Math.ceil(found.total / PER_PAGE) }
+  const list = { members: found.members, text, page, pages }
   return { collection, count: counts.get(collection.id) ?? 0, list, pictures, oldSlugs, links }
 }
 

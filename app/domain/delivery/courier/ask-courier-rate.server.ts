@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { packedWeight } from '../delivery-weight.ts'
 import { type CourierRate, isFresh, isUsable, rateGrams, rateId } from './courier-rate.ts'
-import { deleteOldRates, findRate, saveRate } from './courier-rate-store.server.ts'
+import { deleteOldCourierRates, findCourierRate, upsertCourierRate } from './courier-rate-store.server.ts'
 
 /** A checkout waits no longer for the courier, whatever its own limit is. */
 const WAIT_MS = 1_500
@@ -22,12 +22,12 @@ type Rules = Pick<Settings, 'store' | 'delivery'>
  * answer in 1.5 s, and null when there is none, the settings charge by the table, or no courier is connected. What
  * names no amount is charged by the table of zones. Why there is no rate of the courier is logged, once.
  */
-export async function askRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<CourierRate | null> {
+export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<CourierRate | null> {
   const { courier } = shop
   if (!courier || rules.delivery.rates !== 'courier') return null
   const request = requestOf(goods, rules)
   const id = rateId({ courier: courier.name, ...request })
-  const kept = await findRate(shop.db, id)
+  const kept = await findCourierRate(shop.db, id)
   const at = shop.now()
   const facts = { courier: courier.name, pincode: goods.pincode }
   let rate = kept && isFresh(kept, at) ? kept : null
@@ -36,7 +36,7 @@ export async function askRate(shop: Asker, goods: SentGoods, rules: Rules): Prom
       const quoted = await withinTime(courier.quote({ ...request, collectPaise: 0 }))
       const { takesCash, ratePaise } = { takesCash: false, ratePaise: null, ...quoted }
       rate = { isServiceable: quoted.isServiceable, takesCash, ratePaise, askedAt: at }
-      await saveRate(shop.db, id, rate)
+      await upsertCourierRate(shop.db, id, rate)
     } catch (error) {
       const older = kept && isUsable(kept, at) ? kept : null
       const reason = 'failed'
@@ -49,14 +49,14 @@ export async function askRate(shop: Asker, goods: SentGoods, rules: Rules): Prom
 }
 
 /** The kept rate for goods to a PIN code, without asking: what the checkout has shown. */
-export async function findShownRate(
+export async function findShownCourierRate(
   db: Db,
   { courier, now }: Pick<Shop, 'courier' | 'now'>,
   goods: SentGoods,
   rules: Rules,
 ): Promise<CourierRate | null> {
   if (!courier || rules.delivery.rates !== 'courier') return null
-  const kept = await findRate(db, rateId({ courier: courier.name, ...requestOf(goods, rules) }))
+  const kept = await findCourierRate(db, rateId({ courier: courier.name, ...requestOf(goods, rules) }))
   return kept && isUsable(kept, now()) ? kept : null
 }
 
@@ -66,7 +66,7 @@ function requestOf({ weightGrams, pincode }: SentGoods, { store, delivery }: Rul
 
 /** Deletes rates that nobody is shown any more. */
 export async function clearCourierRates(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteOldRates(shop.db, later(shop.now(), -DAYS))
+  await deleteOldCourierRates(shop.db, later(shop.now(), -DAYS))
 }
 
 async function withinTime<Value>(call: Promise<Value>): Promise<Value> {

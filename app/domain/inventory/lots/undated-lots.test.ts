@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import {
+  countUndatedProducts,
+  searchAdminProducts,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { editLot } from './edit-lot.server.ts'
+import { listLots } from './lot-store.server.ts'
+
+const ALMONDS = '1'
+const QUERY = { text: '', category: null, status: 'current', sort: 'name', isDescending: false } as const
+
+onBothDatabases((open) => {
+  test('lots without a best-before day are counted, and their products found, until the day is entered', async () => {
+    const { shop } = await open({ samples: true })
+    const found = async () => {
+      const page = { page: 1, perPage: 50, at: shop.now() }
+      const { products } = await searchAdminProducts(shop.db, { ...QUERY, stock: 'undated' }, page)
+      return products.map(({ id }) => id)
+    }
+    expect([await countUndatedProducts(shop.db), await found()]).toEqual([0, []])
+    const received = { kind: 'receive', grams: 5_000, reason: 'Delivery', bestBeforeDay: null } as const
+    await adjustStock(shop, 'usr_owner', ALMONDS, received)
+    expect([await countUndatedProducts(shop.db), await found()]).toEqual([1, [ALMONDS]])
+    const lot = (await listLots(shop.db, [ALMONDS])).find(({ bestBeforeDay }) => bestBeforeDay === null)
+    const facts = { bestBeforeDay: '2027-06-30', supplier: '', costPerKgPaise: null }
+    await editLot(shop, 'usr_owner', { id: lot?.id ?? '', productId: ALMONDS }, facts)
+    expect([await countUndatedProducts(shop.db), await found()]).toEqual([0, []])
+  })
+})

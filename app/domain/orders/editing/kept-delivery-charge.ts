@@ -1,0 +1,37 @@
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Order, OrderSums } from '../order/order.ts'
+
+/**
+ * The value of goods, in paise, from which the shop delivers an order like this one free of charge today; null: it is
+ * not delivered.
+ */
+export function freeDeliveryFrom(
+  { fulfilment, zone }: Pick<Order, 'fulfilment' | 'zone'>,
+  { delivery, localDelivery }: Pick<Settings, 'delivery' | 'localDelivery'>,
+): Paise | null {
+  if (fulfilment === 'pickup') return null
+  return fulfilment === 'local_delivery' ? localDelivery.freeFromPaise : delivery.zones[zone].freeFromPaise
+}
+
+/**
+ * What staff are told about the delivery charge of an edit that takes the goods over the value from which delivery is
+ * free, or below it: the order keeps the charge it was placed with
+ * (docs/decisions/0098-prices-of-an-edited-order.md). Null: nothing to say.
+ */
+export function keptDeliveryMessage(
+  before: Pick<OrderSums, 'goodsPaise' | 'deliveryPaise'>,
+  after: Pick<OrderSums, 'goodsPaise'>,
+  freeFromPaise: Paise | null,
+): string | null {
+  if (freeFromPaise === null) return null
+  const freeFrom = `Delivery is free from ${formatMoney(freeFromPaise)} of goods`
+  const agreed = 'Delivery costs what the shopper agreed to'
+  if (before.deliveryPaise > 0 && after.goodsPaise >= freeFromPaise) {
+    return `${freeFrom}, but this order keeps its ${formatMoney(before.deliveryPaise)}. ${agreed}.`
+  }
+  if (before.deliveryPaise === 0 && before.goodsPaise >= freeFromPaise && after.goodsPaise < freeFromPaise) {
+    return `${freeFrom}, and this order stays free below that. ${agreed}.`
+  }
+  return null
+}
