@@ -168,7 +168,7 @@ function redirectToCheckout({ origin }: Shop, choice: CheckoutChoice, texts: Cha
  */
 async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
-  // What was typed was meant for this order alone.
+  // The typed texts belong to this order, so their cookies are deleted.
   const headers = withTextCookies(undefined, shop.origin, inputsOfOrderTexts(orderTexts({})))
   if (method === 'cod') return redirect(confirmation, { headers })
   const started = await startPayment(shop, orderId, userId)
