@@ -18,10 +18,11 @@ import {
 } from '#app/config/adapter-config.ts'
 import { connectionSettingsIn } from '#app/config/connection-settings.ts'
 import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
-import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
+import { isDemo, safetyProblems } from '#app/config/demo-safety.ts'
 import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
 import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { type MisspeltSetting, misspeltSettings } from '#app/config/misspelt-settings.ts'
+import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{

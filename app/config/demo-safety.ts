@@ -1,8 +1,6 @@
+import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 import type { Environment } from './environment.ts'
 import { isLoopback, isLoopbackHost } from './loopback.ts'
-
-/** The owner of a demo that names no other; published in the README. */
-export const DEMO_OWNER = '+919999999999'
 
 /**
  * Whether the shop is a demo: the built-in inbox or test gateway replaces a real service. A shop whose keys are typed

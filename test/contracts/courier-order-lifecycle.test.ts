@@ -97,6 +97,31 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await invariantViolations(shop)).toEqual([])
     })
 
+    test('the cash of a split order is asked for with the box that collects it, and only with that one', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const [second, first] = [await packed(), await packed()]
+      for (const id of [second, first]) await inTwoBoxes(shop, id)
+      await manifestOf(shop, [second, first])
+      await bookParcels(shop)
+      const awbOf = async (id: string, box: number) => (await listParcelsOf(shop.db, id))[box]?.awb ?? null
+      const asked = async (id: string) => {
+        const told = shop.db.selectFrom('outbox').select('variables').where('order_id', '=', id)
+        const rows = await told.where('kind', '=', 'order-out-for-delivery').orderBy('id').execute()
+        return rows.map(({ variables }) => JSON.parse(variables).cash)
+      }
+      for (const id of [second, first])
+        for (const box of [0, 1]) await tells(shop, fake, await awbOf(id, box), 'pickup')
+      // The second box sets out before the one with the cash, and then the other way round.
+      await tells(shop, fake, await awbOf(second, 1), 'out')
+      expect(await asked(second)).toEqual(['Nothing is to be paid for this parcel.'])
+      await tells(shop, fake, await awbOf(second, 0), 'out')
+      await tells(shop, fake, await awbOf(second, 0), 'out')
+      expect(await asked(second)).toEqual(['Nothing is to be paid for this parcel.', 'Please keep Rs 618 ready.'])
+      await tells(shop, fake, await awbOf(first, 0), 'out')
+      await tells(shop, fake, await awbOf(first, 1), 'out')
+      expect(await asked(first)).toEqual(['Please keep Rs 618 ready.'])
+    })
+
     test('of a split order with a refused box none is shipped by hand; what the van takes ships it, the rest follows', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()

@@ -77,6 +77,26 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 2, gone: 2 }])
     })
 
+    test('once a van has fetched the parcels of one manifest, that of another comes the same day only from a courier with several', async () => {
+      const { shop, packed } = await atWork(open, name)
+      const requests = requestedVans(shop)
+      const [first, waiting, second] = [await packed(), await packed(), await packed()]
+      const morning = await manifestOf(shop, [first])
+      await bookParcels(shop)
+      await requestCourierPickups(shop)
+      // The van of the day still comes, and takes these too.
+      await manifestOf(shop, [waiting])
+      await bookParcels(shop)
+      await requestCourierPickups(shop)
+      await shipManifest(shop, confirmed(shop), morning)
+      await manifestOf(shop, [second])
+      await bookParcels(shop)
+      await requestCourierPickups(shop)
+      const last = name === 'delhivery' ? '2026-06-02' : '2026-06-01'
+      expect(requests.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-01', last])
+      expect(await parcelOf(shop, second)).toMatchObject({ pickupDay: last })
+    })
+
     test('a box booked after its order left is handed over by itself', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()

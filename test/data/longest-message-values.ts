@@ -4,9 +4,12 @@ import type { OrderFacts } from '#app/domain/notifications/templates/order-messa
 export const LONGEST_ORDER_FACTS: OrderFacts = {
   shop: 'Mewa',
   order: 'MW-7K3M-9QXF',
+  box: null,
   totalPaise: 1_23_456_60,
   due: 'Wednesday 30 December',
   cashDue: true,
+  cashPaise: 1_23_456_60,
+  cashBox: 'this',
   isPickup: false,
   code: '481920',
   carrier: 'Ecom Express',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
+import { tooWide } from './support/overflowing-elements.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { FAKE_URLS } from './support/shop-environment.ts'
 
@@ -56,6 +57,23 @@ test('on a phone the row checkboxes align with the "select all" checkbox', { tag
   const lefts = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left))
   expect(lefts.length).toBeGreaterThan(10)
   expect(new Set(lefts).size).toBe(1)
+})
+
+test('a wide table scrolls in itself on a narrow desktop; on a wide one a register shows all columns, and names in two lines', {
+  tag: '@once',
+}, async ({ owner: page, shop }) => {
+  const name = 'Lakshmi Venkataraman Subramaniam'
+  await orderInCash(shop, name, [{ productId: '1', weight: '500g', quantity: 1 }])
+  await page.setViewportSize({ width: 820, height: 800 })
+  await openPage(page, '/admin/orders')
+  expect(await tooWide(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPage(page, '/admin/books/registers/orders?sort=-at')
+  const buyer = page.getByRole('cell', { name, exact: true }).first()
+  // Padding and two lines.
+  expect((await buyer.boundingBox())?.height).toBeLessThan(65)
+  const cut = await page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
+  expect(cut).toBe(0)
 })
 
 test('a page that fits into the window does not scroll, in a demo with its banner', {

@@ -120,7 +120,8 @@ const photograph = (width: number, height: number, background: string) =>
  */
 async function makeOwnShelves(page: Page): Promise<void> {
   await openPage(page, '/admin/settings/opening')
-  await press(page, 'Remove the sample products')
+  await press(page, 'Take the samples out')
+  await press(page, 'Take samples out')
   await expect(page.getByText('12 sample products removed').first()).toBeVisible({ timeout: 30_000 })
   for (const size of SIZES) {
     await save(page, '/admin/settings/pack-sizes', { Size: size }, 'Add size')

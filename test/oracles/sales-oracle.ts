@@ -150,8 +150,8 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
   )
   const figures = {
     gross: { orders: 0, paise: 0, grams: 0 },
-    refused: { orders: 0, paise: 0, grams: 0 },
-    returned: { orders: 0, paise: 0, grams: 0 },
+    returnedCash: { orders: 0, paise: 0, grams: 0 },
+    returnedPrepaid: { orders: 0, paise: 0, grams: 0 },
     refunded: { orders: 0, paise: 0, grams: 0 },
     net: { orders: 0, paise: 0, grams: 0 },
     cancelled: 0,
@@ -163,7 +163,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
       creditedPaise: 0,
       onTheWayPaise: 0,
       notSentPaise: 0,
-      refusedPaise: 0,
+      returnedPaise: 0,
     },
     paid: new Map<string, { orders: number; paise: number }>(),
     products: new Map<string, { packs: number; weightGrams: number; salesPaise: number }>(),
@@ -178,8 +178,8 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     put(figures.gross, order)
     if (isCash && !NOT_SENT.includes(order.state)) cashLeft++
     if (BACK.includes(order.state)) {
-      put(isCash ? figures.refused : figures.returned, order)
-      if (isCash) figures.cash.refusedPaise += order.paise
+      put(isCash ? figures.returnedCash : figures.returnedPrepaid, order)
+      if (isCash) figures.cash.returnedPaise += order.paise
       continue
     }
     put(figures.net, { paise: order.paise - order.refundedPaise, grams: order.grams - order.returnedGrams })
@@ -228,7 +228,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     now: {
       ...rest,
       averagePaise: rest.net.orders === 0 ? 0 : Math.round(rest.net.paise / rest.net.orders / 100) * 100,
-      refusedPerMille: cashLeft === 0 ? null : Math.round((rest.refused.orders * 1000) / cashLeft),
+      returnedCashPerMille: cashLeft === 0 ? null : Math.round((rest.returnedCash.orders * 1000) / cashLeft),
       paid: Object.fromEntries(paid),
     },
     products: Object.fromEntries(products),

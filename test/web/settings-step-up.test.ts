@@ -18,7 +18,7 @@ const COD = {
 
 onOneDatabase((open) => {
   test('settings are saved within 15 minutes of a confirmed code, and not a second later', async () => {
-    const opened = await open()
+    const opened = await open({ demo: false })
     const { shop, clock } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)

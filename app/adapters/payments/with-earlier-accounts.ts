@@ -13,7 +13,7 @@ export function withEarlierAccounts(gateway: PaymentGateway, earlier: readonly P
     async readWebhook(headers, rawBody) {
       for (const account of accounts) {
         const read = await account.readWebhook(headers, rawBody)
-        if (read.ok) return read
+        if (read.ok || read.reason === 'unconfirmed') return read
       }
       return refused('forged')
     },

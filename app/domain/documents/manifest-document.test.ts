@@ -10,7 +10,11 @@ const PREPAID = { awb: '19041', grams: 1_180, collectPaise: 0, carrier: 'Blue Da
 const CASH = { awb: null, grams: 820, collectPaise: 114_910, carrier: 'Delhivery' } as Parcel
 
 test('a manifest has a line for each parcel, their weight and the cash to collect, and who takes them', () => {
-  const lines = [PREPAID, CASH].map((parcel) => ({ parcel, order: invoicedOrder('07') }))
+  const lines = [PREPAID, CASH].map((parcel) => ({
+    parcel,
+    order: { ...invoicedOrder('07'), paymentStatus: parcel === CASH ? 'cod_due' : 'paid' } as const,
+    box: null,
+  }))
   const document = manifestDocument(MANIFEST, lines, DEFAULT_SETTINGS.store)
   expect(document.buyer).toMatchObject({ title: 'Handed to', name: 'Blue Dart' })
   expect(document.facts).toEqual([
@@ -26,7 +30,21 @@ test('a manifest has a line for each parcel, their weight and the cash to collec
   expect(document.total).toBe('2 parcels, 2.000\u00a0kg')
 })
 
+test('a parcel of several names its box, and of those that collect nothing only the paid ones are paid', () => {
+  const order = invoicedOrder('07')
+  const due = { ...order, paymentStatus: 'cod_due' } as const
+  const lines = [
+    { parcel: CASH, order: due, box: { number: 1, of: 3 } },
+    { parcel: PREPAID, order: due, box: { number: 2, of: 3 } },
+  ]
+  const { rows } = manifestDocument(MANIFEST, lines, DEFAULT_SETTINGS.store).lines
+  expect(rows.map((row) => [row[1], row[4]])).toEqual([
+    ['MW-7K3M-9QXF, box 1 of 3', '₹1,149.10'],
+    ['MW-7K3M-9QXF, box 2 of 3', 'Nothing'],
+  ])
+})
+
 test('parcels whose carrier is not known yet are handed to the courier', () => {
-  const lines = [{ parcel: { ...PREPAID, carrier: null }, order: invoicedOrder('07') }]
+  const lines = [{ parcel: { ...PREPAID, carrier: null }, order: invoicedOrder('07'), box: null }]
   expect(manifestDocument(MANIFEST, lines, DEFAULT_SETTINGS.store).buyer.name).toBe('shiprocket')
 })

@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
+import { seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { type ChangeSchemeReason, decideSchemeChange } from '#app/domain/settings/decide-scheme-change.ts'
@@ -27,9 +28,11 @@ export async function changeGstSchemeAndRepublish(
   return inTransaction(shop.db, async (tx): Promise<Result<void, ChangeSchemeReason>> => {
     await lockSettings(tx)
     const before = await findSettings(tx)
-    const hasDocuments = (await listDocumentSeries(tx)).length > 0
-    const decided = decideSchemeChange(before.gst, change, { today: indianDay(context.at), hasDocuments })
+    const series = await listDocumentSeries(tx)
+    const begun = { today: indianDay(context.at), hasDocuments: series.length > 0 }
+    const decided = decideSchemeChange(before.gst, change, begun)
     if (!decided.ok) return decided
+    if (seriesProblem(before.tax, series)) return refused('prefix-taken')
     const problem = await registrationProblem(tx, { before, after: { ...before, gst: decided.value } }, context.at)
     if (problem) return refused(problem)
     await saveSettingsGroup(tx, 'gst', { before: before.gst, after: decided.value }, context)

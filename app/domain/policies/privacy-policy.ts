@@ -8,7 +8,7 @@ import type { Policy, PolicyTable } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
-export function privacyPolicy({ store, localDelivery, gst }: Settings): Policy {
+export function privacyPolicy({ store, localDelivery, gst, cod }: Settings): Policy {
   const { isRegistered } = schemeRules(lastScheme(gst))
   return {
     title: 'Privacy Policy',
@@ -42,7 +42,7 @@ export function privacyPolicy({ store, localDelivery, gst }: Settings): Policy {
         blocks: [
           [
             `The courier who brings your parcel${localDelivery.offersLocalDelivery ? ', where we do not bring it ourselves' : ''}: name, phone, address.`,
-            'The payment gateway: order number, amount, phone.',
+            ...(cod.cashOnly ? [] : ['The payment gateway: order number, amount, phone.']),
             'The companies that carry our text messages and mail: number or address, and the message.',
             'Tax and other authorities, where a law obliges us.',
           ],

@@ -4,9 +4,10 @@ import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-and-grievance-text.ts'
+import { takesCash } from './takes-cash.ts'
 
 /** The Return Policy: cancellations, faulty packs and refunds. */
-export function returnPolicy({ store, orders, localDelivery, pickup }: Settings): Policy {
+export function returnPolicy({ store, orders, localDelivery, pickup, cod }: Settings): Policy {
   return {
     title: 'Return Policy',
     version: 1,
@@ -40,18 +41,27 @@ export function returnPolicy({ store, orders, localDelivery, pickup }: Settings)
         title: 'Late or undelivered parcels',
         blocks: [
           'If a parcel comes later than the day we named, you may refuse it and get back everything you paid, delivery included.',
-          'A parcel that could not be delivered comes back to us. If it was paid online, everything you paid is returned once it has reached us.',
+          `A parcel that could not be delivered comes back to us.${cod.cashOnly ? '' : ' If it was paid online, everything you paid is returned once it has reached us.'}`,
         ],
       },
       {
         title: 'How money comes back',
         blocks: [
-          `Refunds go the way the money came: to the same UPI account or card. They take ${REFUND_DAYS} after we approve them; your bank names the day. For an order paid in cash we ask you for a UPI ID or bank account.`,
-          `If money left your account but the payment failed, your bank returns it within ${REVERSAL_DAYS}. If it reaches us late and we can no longer send the order, we return it at once and tell you.`,
+          ...howMoneyComesBack({ store, cod, pickup }),
           'The refund is shown on the tracking page of the order, with its amount and state.',
         ],
       },
       { title: 'If we do not agree', blocks: grievanceBlocks(store) },
     ],
   }
+}
+
+function howMoneyComesBack(settings: Pick<Settings, 'store' | 'cod' | 'pickup'>): string[] {
+  const days = `They take ${REFUND_DAYS} after we approve them; your bank names the day.`
+  if (settings.cod.cashOnly) return [`Refunds go to the UPI ID or bank account that you name. ${days}`]
+  const ofCash = takesCash(settings) ? ' For an order paid in cash we ask you for a UPI ID or bank account.' : ''
+  return [
+    `Refunds go the way the money came: to the same UPI account or card. ${days}${ofCash}`,
+    `If money left your account but the payment failed, your bank returns it within ${REVERSAL_DAYS}. If it reaches us late and we can no longer send the order, we return it at once and tell you.`,
+  ]
 }

@@ -73,7 +73,7 @@ onBothDatabases((open, engine) => {
   })
 
   test('staff need a fresh one-time code', async () => {
-    const { shop, clock } = await open()
+    const { shop, clock } = await open({ demo: false })
     const actor = confirmed(shop)
     clock.advance(16 * 60_000)
     expect(await saveBrand(shop, actor, SPICES)).toMatchObject({ reason: 'code-not-fresh' })

@@ -32,7 +32,7 @@ const LINE = { productId: '1', weight: '250g', quantity: 12 } as const
 
 onBothDatabases((open) => {
   test('needs a fresh code', async () => {
-    const { shop, clock } = await open()
+    const { shop, clock } = await open({ demo: false })
     const stale = confirmed(shop)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await saveRules(shop, stale, { ...RULES, maxPacks: 5 })).toMatchObject({ reason: 'code-not-fresh' })

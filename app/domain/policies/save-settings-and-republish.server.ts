@@ -9,6 +9,8 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/decide-scheme-change.ts'
 import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
+import { prefixOfNewName } from '#app/domain/settings/invoice-prefix-from-name.ts'
+import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
 import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
 import { type OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening-requirements.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -41,10 +43,12 @@ type SaveRefusal =
 /**
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from
  * the browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that
- * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents
- * that would repeat a number are refused with SERIES_MESSAGES, a shop is not opened without what
- * OPENING_MESSAGES name, and its first GST scheme is refused with FIRST_SCHEME_MESSAGES. Standard policies that name a changed setting get a new
- * version. Pictures that were saved once are never removed, so that every change can be undone.
+ * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`, see maySetUp). Prefixes of
+ * documents that would repeat a number are refused with SERIES_MESSAGES, a shop is not opened without what
+ * OPENING_MESSAGES name, and its first GST scheme, or the removal of a GSTIN that a planned one needs, is refused with
+ * FIRST_SCHEME_MESSAGES. A shop that is renamed before its first document numbers them with its new initials, if it had
+ * those of the old name. Standard policies that name a changed setting get a new version. Pictures that were saved once
+ * are never removed, so that every change can be undone.
  */
 export async function saveSettingsAndRepublish(
   shop: Shop,
@@ -53,31 +57,40 @@ export async function saveSettingsAndRepublish(
   seen: unknown,
 ): Promise<Result<void, SaveRefusal>> {
   const context = auditContext(shop, actor)
-  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  // What roles may do lets people in.
+  const isPermitted = typed.roles ? hasFreshCode(actor, context.at) : await maySetUp(shop, actor, context.at)
+  if (!isPermitted) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx): Promise<Result<void, SaveRefusal>> => {
     await lockSettings(tx)
     const before = await findSettings(tx)
     const { merged, ...clash } = mergeConcurrentChanges({ seen, typed, now: before }, INTERDEPENDENT_FIELDS)
     if (clash.clashes.length > 0) return refused('changed-meanwhile', clash)
-    const after = merged as Settings
+    const series = await listDocumentSeries(tx)
+    const saved = merged as Settings
+    const prefix = series.length === 0 ? prefixOfNewName(before, saved) : null
+    const after = prefix ? { ...saved, tax: { ...saved.tax, invoicePrefix: prefix } } : saved
     const problem =
       openingProblem(before, after, { demo: shop.demo, at: context.at }) ??
-      (typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null) ??
-      (typed.gst ? await firstSchemeProblem(tx, { before, after }, context.at) : null)
+      (typed.tax ? seriesProblem(after.tax, series) : null) ??
+      (await schemeProblem(tx, { before, after }, typed, context.at))
     if (problem) return refused(problem)
-    for (const group of Object.keys(typed) as (keyof Settings)[]) await saveGroup(tx, group, { before, after }, context)
+    const groups = [...Object.keys(typed), ...(prefix ? ['tax'] : [])] as (keyof Settings)[]
+    for (const group of groups) await saveGroup(tx, group, { before, after }, context)
     await republishPolicies(tx, before, context)
     return done()
   })
 }
 
-async function firstSchemeProblem(
+/** Why the GST scheme that a form chooses, or its GSTIN, is not saved; null where it has neither, or nothing is wrong. */
+async function schemeProblem(
   tx: Tx,
-  settings: { before: Settings; after: Settings },
+  { before, after }: { before: Settings; after: Settings },
+  typed: SettingsPatch,
   at: Instant,
 ): Promise<keyof typeof FIRST_SCHEME_MESSAGES | null> {
-  if ((await listDocumentSeries(tx)).length > 0) return 'documents-issued'
-  return registrationProblem(tx, settings, at)
+  if (typed.gst && (await listDocumentSeries(tx)).length > 0) return 'documents-issued'
+  const isAboutGst = typed.gst || before.store.gstin !== after.store.gstin
+  return isAboutGst ? registrationProblem(tx, { before, after }, at) : null
 }
 
 async function saveGroup<Group extends keyof Settings>(

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
+import { SETUP_STEP_UP_LIFE, STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
@@ -44,6 +45,38 @@ onBothDatabases((open) => {
     ).toMatchObject({ reason: 'registration-missing' })
     expect(await saveSettingsAndRepublish(shop, confirmed(shop), registered, seen)).toMatchObject({ ok: true })
     expect(await become('open')).toMatchObject({ ok: true })
+  })
+
+  test('a shop that is renamed before its first document numbers them with its initials', async () => {
+    const { shop } = await open()
+    const rename = async (name: string) => {
+      const { store: seen } = await findSettings(shop.db)
+      await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...seen, name } }, { store: seen })
+      return (await findSettings(shop.db)).tax.invoicePrefix
+    }
+    expect(await rename('Kerala Spice House')).toBe('KSH')
+    expect(await listAudit(shop.db, 'settings:tax')).toMatchObject([{ after: { invoicePrefix: 'KSH' } }])
+    await shop.db.insertInto('counters').values({ name: 'invoices 26-27', value: 1 }).execute()
+    expect(await rename('Saffron'), 'numbered already').toBe('KSH')
+  })
+
+  test('a code counts for an hour while nobody can order, and never for what roles may do', async () => {
+    const { shop, clock } = await open({ demo: false })
+    const owner = confirmed(shop)
+    const save = async (fee: number) =>
+      (await saveSettingsAndRepublish(shop, owner, { cod: { feePaise: fee } }, await findSettings(shop.db))).ok
+    await changeSettings(shop, owner, 'opening', { status: 'preparing' })
+    const { roles } = await findSettings(shop.db)
+    clock.advance(STEP_UP_LIFE + 1)
+    expect(await save(100)).toBe(true)
+    expect(await saveSettingsAndRepublish(shop, owner, { roles }, { roles })).toMatchObject({
+      reason: 'code-not-fresh',
+    })
+    await changeSettings(shop, confirmed(shop), 'opening', { status: 'open' })
+    expect(await save(200)).toBe(false)
+    await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing' })
+    clock.advance(SETUP_STEP_UP_LIFE - STEP_UP_LIFE)
+    expect(await save(300)).toBe(false)
   })
 
   test('two owners with the same page open both keep what they changed', async () => {
@@ -128,7 +161,7 @@ onBothDatabases((open) => {
   })
 
   test('staff need a fresh one-time code', async () => {
-    const { shop, clock } = await open()
+    const { shop, clock } = await open({ demo: false })
     const actor = confirmed(shop)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await saveSettingsAndRepublish(shop, actor, { cod }, { cod })).toMatchObject({ reason: 'code-not-fresh' })

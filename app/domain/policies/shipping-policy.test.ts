@@ -37,6 +37,17 @@ describe('the Shipping Policy follows the settings', () => {
     expect(words(shippingPolicy({ ...settings, store }))).not.toContain('Metro')
   })
 
+  test('couriers are named once the owner has chosen them', () => {
+    const [first, second] = DEFAULT_SETTINGS.carriers
+    const own = { name: 'Our own riders', trackingUrl: 'https://spice.example/rides' }
+    const textOf = (carriers: Settings['carriers']) => words(shippingPolicy({ ...settings, carriers }))
+    const standard = words(shippingPolicy(DEFAULT_SETTINGS))
+    for (const { name } of DEFAULT_SETTINGS.carriers) expect(standard).not.toContain(name)
+    expect(standard).toContain('We send with couriers that serve your PIN code.')
+    expect(textOf([own])).toContain('We send with Our own riders.')
+    expect(textOf([first, second].filter((each) => each !== undefined))).toContain('We send with Delhivery, Blue Dart.')
+  })
+
   test('minimum, army post and cash', () => {
     const text = words(shippingPolicy(settings))
     expect(text).toContain('₹555 or more')

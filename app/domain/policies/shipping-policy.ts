@@ -5,6 +5,7 @@ import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { GST_BEGAN, lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -28,8 +29,8 @@ export function shippingPolicy({
   const step = formatWeight(delivery.stepGrams)
   return {
     title: 'Shipping Policy',
-    version: 1,
-    inForceFrom: '2026-11-20',
+    version: 2,
+    inForceFrom: '2026-11-29',
     lead: 'What delivery costs, how long it takes and who brings it. The charges are the ones your cart works with today.',
     sections: [
       {
@@ -65,7 +66,7 @@ export function shippingPolicy({
       {
         title: 'Following the parcel',
         blocks: [
-          `${localDelivery.offersLocalDelivery ? 'What we do not bring ourselves we' : 'We'} send with ${carriers.map((carrier) => carrier.name).join(', ')}. When the parcel leaves us you get a message with the courier’s name and number, and the [tracking page](/orders) follows it.`,
+          `${localDelivery.offersLocalDelivery ? 'What we do not bring ourselves we' : 'We'} send with ${carrierNames(carriers)}. When the parcel leaves us you get a message with the courier’s name and number, and the [tracking page](/orders) follows it.`,
           'The courier tries up to three times. If nobody can be reached the parcel comes back to us, and what you paid for it is returned to you.',
           'If a parcel has not moved for seven days we search for it with the courier, and send it again or return your money.',
         ],
@@ -85,6 +86,12 @@ export function shippingPolicy({
       },
     ],
   }
+}
+
+/** The couriers by name, unless the list is still the one that every shop begins with. */
+function carrierNames(carriers: Settings['carriers']): string {
+  const isChosen = JSON.stringify(carriers) !== JSON.stringify(DEFAULT_SETTINGS.carriers)
+  return isChosen ? carriers.map(({ name }) => name).join(', ') : 'couriers that serve your PIN code'
 }
 
 function localDeliverySection({ feePaise, freeFromPaise, cutoffHours, slots }: LocalDeliverySettings) {

@@ -32,7 +32,7 @@ describe.each(ALL.map((build) => [build.name, build] as const))('%s', (_, build)
 const HASHES: Record<PolicyName, { version: number; hash: string }> = {
   'privacy-policy': { version: 2, hash: '5e0fd6bc1ddf430c' },
   'terms-of-service': { version: 2, hash: '0221185f8985771d' },
-  'shipping-policy': { version: 1, hash: '3b618741715ec508' },
+  'shipping-policy': { version: 2, hash: '6c486567ec112d12' },
   'return-policy': { version: 1, hash: '6f8f8a528676e91b' },
 }
 
@@ -67,6 +67,22 @@ test('limits that are no settings are named', () => {
   expect(words(returnPolicy(DEFAULT_SETTINGS))).toContain('within 48 hours of delivery')
   expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('You have 7 days to change your mind')
   expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('Data Protection Board of India')
+})
+
+test('a shop that takes cash only names no gateway, card or payment online', () => {
+  const settings = { ...DEFAULT_SETTINGS, cod: { ...DEFAULT_SETTINGS.cod, cashOnly: true } }
+  for (const build of ALL)
+    expect(words(build(settings)), build.name).not.toMatch(/gateway|\bcards?\b|online|the same UPI/i)
+  expect(words(termsOfService(settings))).toContain('An order is placed at once')
+  expect(words(returnPolicy(settings))).toContain('to the UPI ID or bank account that you name')
+})
+
+test('a shop that takes no cash says nowhere how a cash order is placed or returned', () => {
+  const settings = { ...DEFAULT_SETTINGS, cod: { ...DEFAULT_SETTINGS.cod, offered: false } }
+  for (const build of [termsOfService, returnPolicy])
+    expect(words(build(settings)), build.name).not.toContain('in cash')
+  const pickup = { ...DEFAULT_SETTINGS.pickup, offersPickup: true, paysAtShop: true, place: '4 Jew Town Road, Kochi' }
+  expect(words(returnPolicy({ ...settings, pickup }))).toContain('in cash')
 })
 
 test('a shop that brings orders itself says nowhere that a courier always does', () => {

@@ -3,9 +3,10 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
+import { takesCash } from './takes-cash.ts'
 
 /** The Terms of Service, filled in from the settings. */
-export function termsOfService({ store, orders, brand, gst }: Settings): Policy {
+export function termsOfService({ store, orders, brand, gst, cod, pickup }: Settings): Policy {
   return {
     title: 'Terms of Service',
     version: 2,
@@ -31,9 +32,13 @@ export function termsOfService({ store, orders, brand, gst }: Settings): Policy 
       {
         title: 'Placing an order',
         blocks: [
-          `When you place an order we hold your packs for ${orders.holdMinutes} minutes while you pay. If no payment reaches us in that time the order expires and the packs go back on the shelf. An order paid in cash is placed at once.`,
+          howOrdersArePlaced({ store, orders, cod, pickup }),
           'The contract is made when we confirm the order. If we cannot fulfil it we tell you and return everything you paid.',
-          'Payments run on the pages of a licensed payment gateway. We never see or keep card numbers, UPI PINs or passwords.',
+          ...(cod.cashOnly
+            ? []
+            : [
+                'Payments run on the pages of a licensed payment gateway. We never see or keep card numbers, UPI PINs or passwords.',
+              ]),
         ],
       },
       {
@@ -83,6 +88,12 @@ function pricesText(scheme: GstScheme): string {
   const { chargesGst, isRegistered } = schemeRules(scheme)
   if (chargesGst) return 'Every price includes GST.'
   return isRegistered ? 'Every price is what you pay; no tax is added.' : 'Every price is what you pay for the pack.'
+}
+
+function howOrdersArePlaced({ orders, ...settings }: Pick<Settings, 'store' | 'orders' | 'cod' | 'pickup'>): string {
+  if (settings.cod.cashOnly) return 'An order is placed at once, and you pay it in cash when you get it.'
+  const held = `When you place an order we hold your packs for ${orders.holdMinutes} minutes while you pay. If no payment reaches us in that time the order expires and the packs go back on the shelf.`
+  return takesCash(settings) ? `${held} An order paid in cash is placed at once.` : held
 }
 
 /** Goods of which most are tree nuts, or are packed beside them. */

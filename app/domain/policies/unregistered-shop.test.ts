@@ -7,6 +7,7 @@ import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.t
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { challanDocument } from '#app/domain/documents/challan-document.ts'
 import type { TaxDocument } from '#app/domain/documents/printable-document.ts'
 import { creditNoteDocument, invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
@@ -22,6 +23,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
+import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -51,6 +53,18 @@ async function turn(shop: Shop, scheme: GstScheme, fromDay?: string): Promise<vo
 const textOf = ({ taxes, ...printed }: TaxDocument) => JSON.stringify([printed, taxes])
 
 const tomorrow = (shop: Shop) => indianDay(new Date(Date.parse(shop.now()) + DAYS).toISOString())
+
+test('a tasting sample goes on a challan without a word of GST', () => {
+  const order = invoicedOrder('07', { gstScheme: 'unregistered', totalPaise: 0 })
+  const challan = {
+    number: 'DC/26-27/000001',
+    orderId: order.id,
+    issuedAt: '2026-11-26T06:30:00.000Z',
+    seller: ISSUED_INVOICE.seller,
+  }
+  const lines = [{ position: 1, taxablePaise: 57_900 }]
+  expect(textOf(challanDocument(order, { ...challan, lines }, ELECTRONIC))).not.toMatch(OF_GST)
+})
 
 onBothDatabases((open) => {
   test('a shop that never was registered bills without a word of GST, within its state, and files nothing', async () => {
@@ -134,6 +148,10 @@ onBothDatabases((open) => {
     const dated = { ...edit, hsn: '08029900', gstRateBp: 500, gstFromDay: tomorrow(shop) }
     expect(await saveProduct(shop, 'usr_owner', productId, dated, null)).toMatchObject({ ok: true })
     await turn(shop, 'regular', tomorrow(shop))
+    const { store } = await findSettings(shop.db)
+    expect(
+      await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...store, gstin: '' } }, { store }),
+    ).toMatchObject({ reason: 'registration-missing' })
     // Until that day a further product needs a rate too, as it will be sold under the new scheme.
     const late = await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null)
     if (!late.ok) throw new Error(late.reason)
@@ -172,6 +190,14 @@ onBothDatabases((open) => {
     if (!month) throw new Error('this month has no return')
     const { documents } = await loadGstReturns(shop.db, month)
     expect(documents).toBe(2)
+  })
+
+  test('a shop whose invoices have the prefix of the plain bills chooses another one first', async () => {
+    const { shop } = await open({ samples: true })
+    await changeSettings(shop, confirmed(shop), 'tax', { invoicePrefix: 'BL' })
+    expect(await change(shop, 'unregistered')).toMatchObject({ reason: 'prefix-taken' })
+    await changeSettings(shop, confirmed(shop), 'tax', { plainBillPrefix: 'BB' })
+    expect(await change(shop, 'unregistered')).toMatchObject({ ok: true })
   })
 
   test('the first scheme is answered until a document is issued', async () => {

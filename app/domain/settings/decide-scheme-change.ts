@@ -10,6 +10,8 @@ export const CHANGE_SCHEME_MESSAGES = {
   'day-past': 'Choose today or a later day. What was issued before keeps its scheme.',
   'registration-missing': 'Enter your GSTIN in Settings, Store first. Without one no GST may be collected.',
   'rates-missing': 'Enter the HSN code and the GST rate of each product first: “Rates in force” lists those without.',
+  'prefix-taken':
+    'Two kinds of documents have the same prefix, so that numbers would repeat. Choose others below first.',
   'nothing-changed': 'The shop has this scheme on that day already.',
 } as const
 export type ChangeSchemeReason = keyof typeof CHANGE_SCHEME_MESSAGES
@@ -23,7 +25,10 @@ export function decideSchemeChange(
   { schemes }: GstSettings,
   { fromDay, scheme }: GstSchemeChange,
   { today, hasDocuments }: { today: string; hasDocuments: boolean },
-): Result<GstSettings, Exclude<ChangeSchemeReason, 'code-not-fresh' | 'registration-missing' | 'rates-missing'>> {
+): Result<
+  GstSettings,
+  Exclude<ChangeSchemeReason, 'code-not-fresh' | 'registration-missing' | 'rates-missing' | 'prefix-taken'>
+> {
   if (!isCalendarDay(fromDay)) return refused('day-wrong')
   if (fromDay < today) return refused('day-past')
   const isFirst = !hasDocuments && fromDay === today && !schemeRules(scheme).isRegistered

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/domain/calendar-day.ts'
 import { decideSchemeChange } from './decide-scheme-change.ts'
-import { GST_SCHEMES, type GstSettings, gstSchemeAt, gstSchemeOn, plannedScheme } from './gst-scheme.ts'
+import {
+  firstScheme,
+  GST_SCHEMES,
+  type GstSettings,
+  gstSchemeAt,
+  gstSchemeOn,
+  needsGstRates,
+  plannedScheme,
+} from './gst-scheme.ts'
 
 const TODAY = '2026-11-26'
 const NOW = { today: TODAY, hasDocuments: true }
@@ -34,6 +42,26 @@ test.each([
   [{ fromDay: '2027-04-01', scheme: 'regular' }, 'nothing-changed'],
 ] as const)('%o is refused as %s', (change, reason) => {
   expect(decideSchemeChange(REGULAR, change, NOW)).toMatchObject({ ok: false, reason })
+})
+
+test('a shop that has issued nothing and is not registered from today on never was', () => {
+  const begins = { today: TODAY, hasDocuments: false }
+  const never = { ok: true, value: firstScheme('unregistered') }
+  expect(decideSchemeChange(REGULAR, { fromDay: TODAY, scheme: 'unregistered' }, begins)).toEqual(never)
+  expect(decideSchemeChange(SINCE_APRIL, { fromDay: TODAY, scheme: 'unregistered' }, begins)).toEqual(never)
+  const dated = [{ fromDay: TODAY, scheme: 'unregistered' }]
+  expect(decideSchemeChange(REGULAR, { fromDay: TODAY, scheme: 'unregistered' }, NOW)).toMatchObject({
+    value: { schemes: dated },
+  })
+})
+
+test('goods need a rate while a registration is in force or planned', () => {
+  const planned = {
+    schemes: [...firstScheme('unregistered').schemes, { fromDay: '2027-04-01', scheme: 'regular' }],
+  } as const
+  expect(needsGstRates(REGULAR, TODAY)).toBe(true)
+  expect(needsGstRates(firstScheme('unregistered'), TODAY)).toBe(false)
+  expect(needsGstRates(planned, TODAY)).toBe(true)
 })
 
 test('no change ever alters a day before today, and the days are in order', () => {

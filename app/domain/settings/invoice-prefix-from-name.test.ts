@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { invoicePrefixFromName } from './invoice-prefix-from-name.ts'
-import { SERIES_PREFIX } from './settings.ts'
+import { invoicePrefixFromName, prefixOfNewName } from './invoice-prefix-from-name.ts'
+import { SERIES_PREFIX, type Settings } from './settings.ts'
 
 test.each([
   ['Kerala Spice House', 'KSH'],
@@ -35,4 +35,19 @@ test('a prefix of other documents is never taken', () => {
       plainBillPrefix: 'BL',
     }),
   ).toBe('I')
+})
+
+const named = (name: string, invoicePrefix = DEFAULT_SETTINGS.tax.invoicePrefix): Pick<Settings, 'store' | 'tax'> => ({
+  store: { ...DEFAULT_SETTINGS.store, name },
+  tax: { ...DEFAULT_SETTINGS.tax, invoicePrefix },
+})
+
+test('a renamed shop that has not chosen its prefix gets that of its new name', () => {
+  const mewa = named(DEFAULT_SETTINGS.store.name)
+  const spices = (prefix?: string) => named('Kerala Spice House', prefix)
+  expect(prefixOfNewName(mewa, spices())).toBe('KSH')
+  expect(prefixOfNewName(spices('KSH'), named('Saffron', 'KSH')), 'renamed again').toBe('SAF')
+  expect(prefixOfNewName(spices('ABC'), named('Saffron', 'ABC')), 'chosen').toBeNull()
+  expect(prefixOfNewName(mewa, spices('ABC')), 'chosen with the name').toBeNull()
+  expect(prefixOfNewName(mewa, mewa), 'not renamed').toBeNull()
 })

@@ -1,5 +1,6 @@
 import { transliterate } from '#app/domain/transliterate.ts'
-import type { TaxSettings } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import type { Settings, TaxSettings } from './settings.ts'
 
 type OtherPrefixes = Pick<TaxSettings, 'creditNotePrefix' | 'challanPrefix' | 'billPrefix' | 'plainBillPrefix'>
 
@@ -20,4 +21,20 @@ export function invoicePrefixFromName(shopName: string, others: OtherPrefixes): 
   const candidates = [initials, ofFirstWord, 'INV', 'IN'].map((text) => text.slice(0, 3))
   const used = [others.creditNotePrefix, others.challanPrefix, others.billPrefix, others.plainBillPrefix]
   return candidates.find((text, at) => text.length > (at === 0 ? 1 : 0) && !used.includes(text)) ?? 'I'
+}
+
+type Named = Pick<Settings, 'store' | 'tax'>
+
+/**
+ * The prefix of invoices of a shop that is renamed and has not chosen its own, as new-shop gives it; null where it stays.
+ * For shops that have issued no document yet.
+ */
+export function prefixOfNewName(before: Named, after: Named): string | null {
+  const { invoicePrefix } = before.tax
+  const isChosen =
+    invoicePrefix !== DEFAULT_SETTINGS.tax.invoicePrefix &&
+    invoicePrefix !== invoicePrefixFromName(before.store.name, before.tax)
+  if (isChosen || after.tax.invoicePrefix !== invoicePrefix || after.store.name === before.store.name) return null
+  const own = invoicePrefixFromName(after.store.name, after.tax)
+  return own === invoicePrefix ? null : own
 }

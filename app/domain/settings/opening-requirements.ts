@@ -8,7 +8,7 @@ export const OPENING_MESSAGES = {
   'seller-missing':
     'Not yet: enter your legal name and your address in Settings, Store first. The law asks who sells, and every invoice names them.',
   'gstin-missing':
-    'Not yet: enter your GSTIN in Settings, Store, or choose “Not registered for GST” there. Without a GSTIN no GST may be collected.',
+    'Not yet: enter your GSTIN in Settings, Store, or say there that you are not registered for GST; once a bill is issued, in Settings, Tax. Without a GSTIN no GST may be collected.',
 } as const
 
 type Opened = Pick<Settings, 'opening' | 'store' | 'gst'>

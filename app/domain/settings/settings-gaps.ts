@@ -10,7 +10,7 @@ export type SettingsGap = { key: string; message: string; page: PanelPage }
 type GapSettings = Pick<Settings, 'store' | 'gst' | 'messages'>
 
 const STORE_GAPS: readonly [field: keyof StoreSettings, message: string][] = [
-  ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46). Not registered for GST? Choose so there.'],
+  ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46). Not registered for GST? Say so there.'],
   ['fssai', 'FSSAI number: on the site and on every invoice.'],
   ['legalName', 'Legal name: still the example.'],
   ['address', 'Registered address: still the example.'],

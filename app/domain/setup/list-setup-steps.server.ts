@@ -1,9 +1,10 @@
-import { sampleProductGaps } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products.ts'
+import { sampleProductGaps, sampleStockGaps } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products.ts'
 import { findRemainingSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
+import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
@@ -27,7 +28,7 @@ import { SHOP_URL_PROBLEMS, shopUrlProblem } from './shop-url-problem.ts'
  * of it, each with the page and the field where it is set.
  */
 export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
-  const { db, ownerPhones, sms, origin } = shop
+  const { db, ownerPhones, sms, origin, demo } = shop
   const [
     settings,
     samples,
@@ -59,9 +60,9 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
   const connected = (...names: ConnectionName[]) =>
     connections.filter(({ name }) => names.includes(name)).flatMap(connectionGaps)
-  const hasOwner = staff.some(({ role, phone }) => role === 'owner' || ownerPhones.includes(phone))
-  return setupSteps({
-    phone: hasOwner ? [] : [{ key: 'owner', message: 'No owner has signed in yet.', page: { page: 'sign-in' } }],
+  const owners = staff.filter(({ role, phone }) => role === 'owner' || ownerPhones.includes(phone))
+  const gaps = {
+    phone: ownPhone(owners),
     name: named(unsaved, 'brand'),
     law: [
       ...ofSettings.filter(({ key }) => key !== 'dlt'),
@@ -73,9 +74,10 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
       ...firstPackSize(packSizes),
       ...firstProduct(products),
       ...photograph(unpictured),
-      ...sampleProductGaps(samples),
+      ...sampleStockGaps(samples),
       ...importers(withoutImporter),
     ],
+    samples: sampleProductGaps(samples),
     payment: settings.cod.cashOnly ? [] : [...named(unsaved, 'cod'), ...connected('payments').map(orCashOnly)],
     messages: [
       ...connected('sms', 'mail'),
@@ -84,8 +86,17 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     ],
     address: address(origin),
     team: team(staff.length + invitations.length),
-    open: open(settings),
-  })
+    open: [...open(settings), ...ownGoods(products)],
+  }
+  return setupSteps(gaps, demo)
+}
+
+/** The phone of a demo is in the README: whoever knows it is the owner. */
+function ownPhone(owners: readonly { phone: string }[]): SettingsGap[] {
+  if (owners.some(({ phone }) => phone !== DEMO_OWNER)) return []
+  if (owners.length === 0) return [{ key: 'owner', message: 'No owner has signed in yet.', page: { page: 'sign-in' } }]
+  const message = 'You sign in with the phone of the demo, which everybody knows. Add your own under Team, as an owner.'
+  return [{ key: 'owner', message, page: { page: 'settings-section', section: 'team' } }]
 }
 
 /** The first invoice of another shop would carry the initials of the first one. */
@@ -103,11 +114,17 @@ function orCashOnly(gap: SettingsGap): SettingsGap {
   return { ...gap, message: `${gap.message} Only cash? Tick “Take cash only” under Cash on delivery.` }
 }
 
-/** The shop is opened last, by its owner. One that pauses has been opened. */
+/** The shop is opened by its owner. One that pauses has been opened. */
 function open({ opening }: Pick<Settings, 'opening'>): SettingsGap[] {
   const message = 'The shop is being prepared: choose “Open” and press “Save and apply”.'
   const page = { page: 'settings-section', section: 'opening' } as const
   return opening.status === 'preparing' ? [{ key: 'opening', message, page }] : []
+}
+
+/** A shop that shows samples only, or nothing, is not open yet. */
+function ownGoods(own: number): SettingsGap[] {
+  const message = 'Nothing of your own is on sale yet: publish your first product.'
+  return own > 0 ? [] : [{ key: 'own-goods', message, page: { page: 'new-product' } }]
 }
 
 /** A product is published with a price for a size, so a shop that sells none sells nothing. */

@@ -4,12 +4,14 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
 import {
   addPackSizes,
   removePackSize,
   restorePackSize,
   retirePackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
@@ -21,6 +23,8 @@ import {
   isSetupChecklistShown,
   showSetupChecklist,
 } from '#app/domain/settings/setup-checklist-visibility.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
@@ -29,6 +33,12 @@ import { findWithoutImporter } from './setup-facts-store.server.ts'
 const OWNER = 'usr_owner'
 const gapsOf = async ({ shop }: Pick<Opened, 'shop'>) => (await listSetupSteps(shop)).flatMap(({ missing }) => missing)
 const keys = async (opened: Opened) => (await gapsOf(opened)).map(({ key }) => key)
+
+/** Makes a sample product the owner's own. */
+async function saveAlmonds(shop: Shop, changes: Partial<ProductEdit>): Promise<void> {
+  const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
+  await saveProduct(shop, OWNER, '1', { ...edit, ...changes }, null)
+}
 
 onBothDatabases((open) => {
   test('a new shop has the whole checklist, without sample products', async () => {
@@ -60,7 +70,17 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
     const text = { text: null, dltId: '1107161234567890123', version: 1 }
     await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
-    expect(await keys(opened)).toEqual(['owner', 'packs', 'product', 'payments', 'sms', 'mail', 'shop-url', 'team'])
+    expect(await keys(opened)).toEqual([
+      'owner',
+      'packs',
+      'product',
+      'payments',
+      'sms',
+      'mail',
+      'shop-url',
+      'team',
+      'own-goods',
+    ])
     const environment = {
       payments: { kind: 'razorpay', settings: [] },
       sms: { kind: 'msg91', settings: [] },
@@ -72,10 +92,10 @@ onBothDatabases((open) => {
       'name',
       'law',
       'delivery',
+      'samples',
       'payment',
       'messages',
       'address',
-      'open',
     ])
     expect(steps.find(({ name }) => name === 'team')).toMatchObject({
       status: 'optional',
@@ -85,16 +105,33 @@ onBothDatabases((open) => {
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
   })
 
-  test('the last step opens the shop, and a pause does not ask for it again', async () => {
-    const { shop } = await open()
+  test('the last step is done once the shop is open with goods of the owner, and a pause does not ask for it again', async () => {
+    const { shop } = await open({ samples: true })
     const last = async () => (await listSetupSteps(shop)).at(-1)
     const become = (status: OpeningStatus) => changeSettings(shop, confirmed(shop), 'opening', { status })
+    expect(await last()).toMatchObject({ name: 'open', status: 'open', page: { page: 'new-product' } })
+    await saveAlmonds(shop, { description: 'Ours.' })
+    expect(await last()).toMatchObject({ status: 'done' })
     await become('preparing')
-    expect(await last()).toMatchObject({ name: 'open', title: 'Open the shop', status: 'open' })
+    expect(await last()).toMatchObject({ title: 'Open the shop', status: 'open' })
     await become('open')
-    expect(await last()).toMatchObject({ name: 'open', status: 'done' })
+    expect(await last()).toMatchObject({ status: 'done' })
     await become('paused')
-    expect(await last()).toMatchObject({ name: 'open', status: 'done' })
+    expect(await last()).toMatchObject({ status: 'done' })
+  })
+
+  test('the phone of the demo is nobody’s own', async () => {
+    const { shop } = await open()
+    const phone = async (ownerPhones: readonly string[]) =>
+      (await listSetupSteps({ ...shop, ownerPhones })).find(({ name }) => name === 'phone')
+    const own = (await makeBuyer(shop, [])).user.phone
+    await shop.db.updateTable('users').set({ phone: DEMO_OWNER }).where('phone', '=', own).execute()
+    expect(await phone([DEMO_OWNER])).toMatchObject({
+      status: 'later',
+      missing: [{ key: 'owner', page: { page: 'settings-section', section: 'team' } }],
+    })
+    await shop.db.updateTable('users').set({ phone: own }).where('phone', '=', DEMO_OWNER).execute()
+    expect(await phone([own])).toMatchObject({ status: 'done' })
   })
 
   test('a shop of another name chooses the letters of its invoices before the first one', async () => {
@@ -124,8 +161,7 @@ onBothDatabases((open) => {
     expect(await keys(opened)).not.toContain('packs')
     const other = await open({ samples: true })
     expect(await keys(other)).toContain('packs')
-    const edit = (await findEditableProduct(other.shop.db, '1', other.shop.now()))?.edit as ProductEdit
-    await saveProduct(other.shop, OWNER, '1', { ...edit, description: 'Ours.' }, null)
+    await saveAlmonds(other.shop, { description: 'Ours.' })
     expect(await keys(other)).not.toContain('packs')
   })
 
@@ -171,26 +207,30 @@ onBothDatabases((open) => {
     })
   })
 
-  test('lists sample products on sale until their stock is counted', async () => {
-    const opened = await open({ samples: true })
-    const { shop } = opened
-    expect(await keys(opened)).toEqual(expect.arrayContaining(['samples', 'sample-stock']))
-    const products = await shop.db.selectFrom('stock_pools').select('product_id').execute()
-    for (const { product_id: id } of products)
-      await adjustStock(shop, OWNER, id, { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' })
-    expect(await keys(opened)).not.toContain('sample-stock')
+  test('samples on sale are a step of their own, which leaves the first product alone', async () => {
+    const { shop } = await open({ samples: true })
+    const step = async (wanted: string) => (await listSetupSteps(shop)).find(({ name }) => name === wanted)
+    expect(await step('samples')).toMatchObject({ status: 'open', missing: [{ key: 'samples' }] })
+    expect((await step('product'))?.missing.map(({ key }) => key)).toEqual(['product'])
+    await saveAlmonds(shop, { description: 'Ours.' })
+    expect((await step('product'))?.missing.map(({ key }) => key)).toEqual(['photograph', 'sample-stock', 'importers'])
+    await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' })
+    expect((await step('product'))?.missing.map(({ key }) => key)).not.toContain('sample-stock')
+    await removeSampleProducts(shop, confirmed(shop))
+    expect(await step('samples')).toMatchObject({ status: 'done' })
   })
 
   test('lists products from abroad without an importer until it is named', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    expect(await findWithoutImporter(shop.db)).toEqual({ count: 9, firstId: expect.any(String) })
+    expect(await findWithoutImporter(shop.db), 'samples').toEqual({ count: 0, firstId: null })
+    await saveAlmonds(shop, { description: 'Ours.' })
+    expect(await findWithoutImporter(shop.db)).toEqual({ count: 1, firstId: '1' })
     expect((await gapsOf(opened)).find(({ key }) => key === 'importers')).toMatchObject({
-      message: 'Importer: 9 products from abroad name none (Legal Metrology, rule 6).',
+      message: 'Importer: 1 product from abroad names none (Legal Metrology, rule 6).',
     })
-    const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
-    await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
-    expect(await findWithoutImporter(shop.db)).toMatchObject({ count: 8 })
+    await saveAlmonds(shop, { importedBy: 'Nut Traders, Mumbai' })
+    expect(await findWithoutImporter(shop.db)).toMatchObject({ count: 0 })
     const { shop: real } = await open({ demo: false })
     await loadSampleProducts(real, { id: OWNER, isAdmin: true })
     expect(await findWithoutImporter(real.db)).toEqual({ count: 0, firstId: null })

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { IS_PUBLISHED } from '#app/domain/catalogue/product/published-condition-store.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
@@ -6,12 +7,19 @@ import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
 
-/** The published products from abroad without an importer: their number, and the id of the first by name, or null. */
+/** Whether a product is the owner's own: one they added, or a sample product that they saved. */
+const IS_OWN = sql<SqlBool>`(products.id not in (${sql.join(SAMPLE_IDS)}) or products.version > 1)`
+
+/**
+ * The published products of the owner's own from abroad without an importer: their number, and the id of the first by
+ * name, or null.
+ */
 export async function findWithoutImporter(db: Db): Promise<{ count: number; firstId: string | null }> {
   const published = await db
     .selectFrom('products')
     .select(['id', 'country_of_origin'])
     .where(IS_PUBLISHED)
+    .where(IS_OWN)
     .where('imported_by', 'is', null)
     .orderBy('name')
     .execute()
@@ -21,13 +29,13 @@ export async function findWithoutImporter(db: Db): Promise<{ count: number; firs
   return { count: fromAbroad.length, firstId: fromAbroad[0]?.id ?? null }
 }
 
-/** The number of published products of the owner's own: those they added, and sample products that they saved. */
+/** The number of published products of the owner's own. */
 export async function countEditedProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(IS_PUBLISHED)
-    .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
+    .where(IS_OWN)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -41,7 +49,7 @@ export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; 
     .selectFrom('products')
     .select(['id', 'name', 'image'])
     .where(IS_PUBLISHED)
-    .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
+    .where(IS_OWN)
     .orderBy('created_at')
     .execute()
   return own.find(({ image }) => pictureOf(image) === PLACEHOLDER || isIllustrative(image)) ?? null

@@ -39,6 +39,12 @@ export const SETUP_STEPS = {
     page: { page: 'new-product' },
     isOptional: false,
   },
+  samples: {
+    title: 'Take the samples out',
+    why: 'They show you a full shop. Shoppers should see your own goods only.',
+    page: { page: 'settings-section', section: 'opening', part: 'samples' },
+    isOptional: false,
+  },
   payment: {
     title: 'Payment',
     why: 'Cash at the door, UPI and cards, or cash only: without any nobody can pay.',
@@ -65,7 +71,7 @@ export const SETUP_STEPS = {
   },
   open: {
     title: 'Open the shop',
-    why: 'Choose “Open” under Go live and press “Save and apply”. Until then only your team sees the shop.',
+    why: 'Shoppers see it and can order your goods. Until you open it under Go live, only your team sees it.',
     page: { page: 'settings-section', section: 'opening' },
     isOptional: false,
   },
@@ -82,18 +88,27 @@ export type SetupStep = {
   title: string
   why: string
   page: PanelPage
-  status: 'done' | 'open' | 'optional'
+  /** `later`: it cannot be done in a demo. */
+  status: 'done' | 'open' | 'optional' | 'later'
   missing: readonly SettingsGap[]
 }
 
+/** Steps that a demo leaves: it sends its messages to an inbox, and answers on its own machine. */
+const AFTER_DEMO: readonly SetupStepName[] = ['phone', 'messages', 'address']
+
 /** The list of steps, from what is missing. A step with one thing missing leads straight to it. */
-export function setupSteps(gaps: SetupGaps): SetupStep[] {
+export function setupSteps(gaps: SetupGaps, demo: boolean): SetupStep[] {
   return (Object.keys(SETUP_STEPS) as SetupStepName[]).map((name) => {
-    const { title, why, page, isOptional } = SETUP_STEPS[name]
+    const { title, why, page } = SETUP_STEPS[name]
     const missing = gaps[name]
-    const status = missing.length === 0 ? 'done' : isOptional ? 'optional' : 'open'
+    const status = missing.length === 0 ? 'done' : statusOfGap(name, demo)
     return { name, title, why, page: missing.length === 1 && missing[0] ? missing[0].page : page, status, missing }
   })
+}
+
+function statusOfGap(name: SetupStepName, demo: boolean): SetupStep['status'] {
+  if (SETUP_STEPS[name].isOptional) return 'optional'
+  return demo && AFTER_DEMO.includes(name) ? 'later' : 'open'
 }
 
 /**
@@ -108,12 +123,12 @@ export function nextSetupStep(
   const at = steps.findIndex((step) => step.name === name)
   const step = steps[at]
   if (step?.status === 'open' && !isHere(step.page)) return step
-  const later = steps.slice(at + 1).find(({ status }) => status !== 'done')
-  return later ?? steps.slice(0, Math.max(at, 0)).find(({ status }) => status === 'open') ?? null
+  const following = steps.slice(at + 1).find(({ status }) => status === 'open' || status === 'optional')
+  return following ?? steps.slice(0, Math.max(at, 0)).find(({ status }) => status === 'open') ?? null
 }
 
 /** How many steps a shop needs, and how many of them are done. */
 export function countSteps(steps: readonly SetupStep[]): { done: number; all: number } {
-  const needed = steps.filter(({ name }) => !SETUP_STEPS[name].isOptional)
+  const needed = steps.filter(({ name, status }) => status !== 'later' && !SETUP_STEPS[name].isOptional)
   return { done: needed.filter(({ status }) => status === 'done').length, all: needed.length }
 }

@@ -152,7 +152,10 @@ async function deleteCustomers(tx: Tx): Promise<void> {
 
 async function insertBefore(tx: Tx, json: string): Promise<void> {
   const before = parseStored(BEFORE, json, 'trial_years.stock_before')
-  for (const [table, rows] of Object.entries(before)) {
+  const products = new Set((await tx.selectFrom('products').select('id').execute()).map(({ id }) => id))
+  for (const [table, all] of Object.entries(before)) {
+    // A product may have been deleted meanwhile.
+    const rows = all.filter(({ product_id: id }) => id === undefined || products.has(String(id)))
     for (let from = 0; from < rows.length; from += 100) {
       const part = rows.slice(from, from + 100) as never
       await tx

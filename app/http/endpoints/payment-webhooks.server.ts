@@ -14,16 +14,14 @@ export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/
   const shop = shopWithGateway(c.get('shop'), c.req.param('gateway'))
   if (!shop) return c.text('We do not work with this gateway.', 404)
   const body = await c.req.text()
-  const webhook = await shop.payments.readWebhook(c.req.raw.headers, body).catch((error) => {
-    if (!isOutboundError(error)) throw error
-    shop.log.warn({ gateway: shop.payments.name, error: String(error) }, 'a webhook could not be confirmed just now')
-    return null
-  })
-  if (!webhook)
+  const webhook = await shop.payments.readWebhook(c.req.raw.headers, body)
+  if (!webhook.ok && webhook.reason === 'unconfirmed') {
+    shop.log.warn({ gateway: shop.payments.name, error: webhook.detail }, 'a webhook could not be confirmed just now')
     return c.text('The gateway cannot be asked about this just now. Send it again.', 503, {
       ...NO_STORE,
       'Retry-After': '60',
     })
+  }
   if (!webhook.ok) {
     shop.log.warn({ gateway: shop.payments.name }, 'a webhook with a wrong signature was rejected')
     return c.text('This did not come from the gateway.', 400)
@@ -33,8 +31,3 @@ export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/
   for (const event of events) await handleGatewayEvent(shop, event, 'webhook')
   return c.text('OK')
 })
-
-/** Whether a call to a service failed, by its name: adapters are known to the composition root alone. */
-function isOutboundError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'OutboundError'
-}

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { OutboundError } from '#app/adapters/outbound/outbound-error.ts'
 import { readWebhook, writeWebhook } from '#app/adapters/payments/test-gateway/test-webhook.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     const { shop, outside, ids, events, post, sign } = await prepare(open)
     const { body, headers } = sign(events[1])
     const { readWebhook } = shop.payments
-    shop.payments.readWebhook = () => Promise.reject(new OutboundError('Razorpay', 'timeout'))
+    shop.payments.readWebhook = () => Promise.resolve(refused('unconfirmed', 'Razorpay did not respond in time'))
     const later = await post(body, headers)
     expect([later.status, later.headers.get('Retry-After')]).toEqual([503, '60'])
     expect(outside.log.at(-1)).toMatchObject({ level: 'warn', words: 'a webhook could not be confirmed just now' })

@@ -1,11 +1,13 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { countSteps, type SetupStep } from '#app/domain/setup/setup-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { panelPath } from './panel-path.ts'
+import { RemoveSamples } from './remove-samples.tsx'
 import { setupStepPath } from './setup-step-path.ts'
 
 type Props = {
@@ -14,16 +16,14 @@ type Props = {
   onDashboard?: boolean
   /** The list is hidden on the dashboard: a button shows it there again. */
   isHidden?: boolean
-  /** What a page adds to a step. */
-  children?: (step: SetupStep) => ReactNode
+  /** The answer to the form that removes the samples. */
+  answer?: FormAnswer | undefined
 }
 
 /** The steps by which a shop is made, each with the page that does it; also shown when all are done. */
-export function SetupChecklist({ steps, onDashboard = false, isHidden = false, children }: Props) {
-  const intent = onDashboard ? 'hide-setup-list' : 'show-setup-list'
+export function SetupChecklist({ steps, onDashboard = false, isHidden = false, answer }: Props) {
   const { done, all } = countSteps(steps)
   const hasButton = onDashboard || (isHidden && done < all)
-  const busy = useIsSubmitting({ intent })
   return (
     <section className="panel" aria-labelledby="before-you-open">
       <div className="panel-head">
@@ -35,25 +35,54 @@ export function SetupChecklist({ steps, onDashboard = false, isHidden = false, c
         {steps.map((step) => (
           <li key={step.name} className={`is-${step.status}`}>
             <Step step={step} isShort={onDashboard} />
-            {children?.(step)}
+            {step.name === 'samples' && step.status === 'open' ? <RemoveSamples answer={answer} /> : null}
           </li>
         ))}
       </ol>
-      {hasButton ? (
-        <Form method="post" action="/admin/settings" className="row setup-hide mt-3">
-          <input type="hidden" name="intent" value={intent} />
-          <Button kind="text" type="submit" busy={busy}>
-            {onDashboard ? 'Hide this list' : 'Show it on the dashboard'}
-          </Button>
-          {onDashboard ? <span className="xs mute">You find it again under Settings.</span> : null}
-        </Form>
-      ) : null}
+      {hasButton ? <VisibilityForm intent={onDashboard ? 'hide-setup-list' : 'show-setup-list'} /> : null}
     </section>
   )
 }
 
-const ICONS = { done: CircleCheck, open: Circle, optional: CircleDashed }
-const STATUS_TEXTS = { done: 'Done', open: 'To do', optional: 'Optional' }
+/** What is left of the set-up of a shop that has orders: one line, which leads to the next step and to the list. */
+export function SetupProgress({ steps }: { steps: readonly SetupStep[] }) {
+  const { done, all } = countSteps(steps)
+  const next = steps.find(({ status }) => status === 'open')
+  if (!next) return null
+  return (
+    <section className="panel row between flex-wrap mb-4" aria-label="Set-up">
+      <p className="sm">
+        Set up: {done} of {all} steps. Next:{' '}
+        <Link className="touch-link" to={setupStepPath(next.name, next.page)}>
+          {next.title}
+        </Link>
+      </p>
+      <Link className="sm touch-link" to={panelPath({ page: 'settings' })}>
+        All steps
+      </Link>
+      <VisibilityForm intent="hide-setup-list" />
+    </section>
+  )
+}
+
+/** Hides the list on the dashboard, or shows it there again. */
+function VisibilityForm({ intent }: { intent: 'hide-setup-list' | 'show-setup-list' }) {
+  const busy = useIsSubmitting({ intent })
+  const hides = intent === 'hide-setup-list'
+  return (
+    <Form method="post" action="/admin/settings" className="row setup-hide mt-3">
+      <input type="hidden" name="intent" value={intent} />
+      <Button kind="text" type="submit" busy={busy}>
+        {hides ? 'Hide this list' : 'Show it on the dashboard'}
+      </Button>
+      {hides ? <span className="xs mute">You find it again under Settings.</span> : null}
+    </Form>
+  )
+}
+
+const ICONS = { done: CircleCheck, open: Circle, optional: CircleDashed, later: CircleDashed }
+const STATUS_TEXTS = { done: 'Done', open: 'To do', optional: 'Optional', later: 'Later' }
+const NOTES = { done: '', open: '', optional: ' (optional)', later: ' (once it is no demo)' }
 
 /** A step: its state, its page, why it matters, and what is missing of it. */
 function Step({ step: { name, title, why, page, status, missing }, isShort }: { step: SetupStep; isShort: boolean }) {
@@ -64,7 +93,7 @@ function Step({ step: { name, title, why, page, status, missing }, isShort }: { 
         <Icon className="icon" aria-label={STATUS_TEXTS[status]} role="img" />
         <span>
           <b className="bold">{title}</b>
-          {status === 'optional' ? <span className="mute"> (optional)</span> : null}
+          <span className="mute">{NOTES[status]}</span>
           {status === 'done' ? null : <span className="sm mute setup-why">{why}</span>}
         </span>
       </Link>

@@ -13,6 +13,8 @@ type Props = {
   /** Why a one-time code is required, shown with the field of the code. */
   codeMessage: string
   className?: string
+  /** The page that does it, if it is another one: it shows the answer. */
+  action?: string
   /** The fields and the button. */
   children: ReactNode
 }
@@ -21,12 +23,12 @@ type Props = {
  * A form that needs a fresh one-time code. When it is refused, it shows why and focuses the field that is wrong; when
  * the last code is too old, it asks for a new one below and is sent again.
  */
-export function StepUpForm({ intent, answer, codeMessage, className, children }: Props) {
+export function StepUpForm({ intent, answer, codeMessage, className, action, children }: Props) {
   const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone
   return (
     <>
-      <Form ref={form} method="post" noValidate preventScrollReset className={className}>
+      <Form ref={form} method="post" action={action} noValidate preventScrollReset className={className}>
         <input type="hidden" name="intent" value={intent} />
         {answer?.refusal ? (
           <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">

@@ -6,7 +6,7 @@ import type { Role } from '#app/domain/identity/staff/role.ts'
 
 /** The response of GET /api/session. */
 export type SessionResponse = { kind: 'guest' | 'nameless' | 'user'; user: SessionUser | null; cart: Cart | null }
-type SessionUser = { id: string; name: string; phone: string; isAdmin: boolean; role: Role } & Access
+export type SessionUser = { id: string; name: string; phone: string; isAdmin: boolean; role: Role } & Access
 
 type Known = {
   state: 'loading' | 'signed-out' | 'nameless' | 'signed-in'
@@ -16,11 +16,12 @@ type Known = {
   /** Whether the last request had no response. */
   failed: boolean
 }
-type Session = Known & { refresh: () => Promise<void> }
+/** `refresh` returns the user, if there is one and the shop responded. */
+type Session = Known & { refresh: () => Promise<SessionUser | null> }
 
 const STATES = { guest: 'signed-out', nameless: 'nameless', user: 'signed-in' } as const
 const UNKNOWN: Known = { state: 'loading', user: null, cart: null, failed: false }
-const SessionContext = createContext<Session>({ ...UNKNOWN, refresh: async () => {} })
+const SessionContext = createContext<Session>({ ...UNKNOWN, refresh: async () => null })
 
 /**
  * Provides the session. Pages are the same for everyone; this fetches it after the page has loaded, and again after
@@ -33,10 +34,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const turn = ++asked.current
     const answer = await fetchSession()
-    if (turn !== asked.current) return
-    setKnown((before) =>
-      answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true },
-    )
+    if (turn === asked.current)
+      setKnown((before) =>
+        answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true },
+      )
+    return answer?.user ?? null
   }, [])
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export function sumOrders(orders: readonly YearOrder[], sold: ReadonlyMap<string
 
 /**
  * What the dashboard shows of the orders placed in some days, after everything that happened to them: sold, of it
- * refused in cash, returned unopened and refunded, and what remains.
+ * returned undelivered, unpaid or prepaid, and refunded, and what remains.
  */
 export function sumDashboard(
   orders: readonly YearOrder[],
@@ -50,8 +50,8 @@ export function sumDashboard(
       )
   const sums = {
     gross: noSales(),
-    refused: noSales(),
-    returned: noSales(),
+    returnedCash: noSales(),
+    returnedPrepaid: noSales(),
     refundedPaise: 0,
     net: noSales(),
     cancelled: 0,
@@ -65,7 +65,7 @@ export function sumDashboard(
     const goods = lines.reduce((sum, { kind, grossPaise }) => sum + (kind === 'pack' ? grossPaise : 0), 0)
     add(sums.gross, paise)
     if (order.end === 'returned') {
-      add(order.isCash ? sums.refused : sums.returned, paise)
+      add(order.isCash ? sums.returnedCash : sums.returnedPrepaid, paise)
       continue
     }
     const back = (credited.get(order.id) ?? 0) + order.goodwillPaise

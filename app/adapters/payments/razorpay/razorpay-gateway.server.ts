@@ -11,10 +11,12 @@ import type {
   RefundRequest,
   RefundResponse,
   RefundState,
+  WebhookRefusal,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { done, type Result } from '#app/domain/result.ts'
+import type { Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
+import { confirmEvents } from '../confirm-events.ts'
 import {
   isCaptured,
   type RazorpayClient,
@@ -177,11 +179,11 @@ export async function readRazorpayWebhook(
   rawBody: string,
   secrets: readonly string[],
   client: Pick<RazorpayClient, 'readOrder'>,
-): Promise<Result<GatewayEvent[], 'forged'>> {
+): Promise<Result<GatewayEvent[], WebhookRefusal>> {
   const read = readSignedEvent(headers, rawBody, secrets)
   if (!read.ok) return read
   const event = read.value
-  return done(event && WEBHOOK_EVENTS.includes(event.event) ? await eventsIn(event, client) : [])
+  return confirmEvents(async () => (event && WEBHOOK_EVENTS.includes(event.event) ? eventsIn(event, client) : []))
 }
 
 async function eventsIn(

@@ -122,6 +122,14 @@ test('an authorized payment is captured when fetched, or by its webhook', async 
   expect([...stripe.books.intents.values()].map(({ amount_received }) => amount_received)).toEqual([57_900, 57_900])
 })
 
+test('a webhook that Stripe cannot be asked about is refused as unconfirmed', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  stripe.actions.authorize(gatewayRef)
+  stripe.server.failure = 'down'
+  const reads = letters.map(({ headers, body }) => open().readWebhook(new Headers(headers), body))
+  expect(await Promise.all(reads)).toContainEqual(expect.objectContaining({ ok: false, reason: 'unconfirmed' }))
+})
+
 test('an expired page was not paid', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.expire(gatewayRef)

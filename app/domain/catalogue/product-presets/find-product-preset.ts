@@ -1,12 +1,15 @@
 import { foldText } from '../search/fold-text.ts'
+import { DRINK_AND_PICKLE_PRESETS } from './drink-and-pickle-presets.ts'
 import { NUT_AND_FRUIT_PRESETS } from './nut-and-fruit-presets.ts'
 import { PRESET_FIELDS, type PresetFacts, type PresetField, type ProductPreset } from './product-preset.ts'
 import { SEED_AND_SPICE_PRESETS } from './seed-and-spice-presets.ts'
 
 /** All goods with usual facts, by name. */
-export const PRODUCT_PRESETS: readonly ProductPreset[] = [...NUT_AND_FRUIT_PRESETS, ...SEED_AND_SPICE_PRESETS].toSorted(
-  (a, b) => (a.name < b.name ? -1 : 1),
-)
+export const PRODUCT_PRESETS: readonly ProductPreset[] = [
+  ...NUT_AND_FRUIT_PRESETS,
+  ...SEED_AND_SPICE_PRESETS,
+  ...DRINK_AND_PICKLE_PRESETS,
+].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /**
  * Words that make other goods of a name, with another HSN code, label or nutrition: almond oil is no almond, and
@@ -14,9 +17,10 @@ export const PRODUCT_PRESETS: readonly ProductPreset[] = [...NUT_AND_FRUIT_PRESE
  */
 const CHANGES_GOODS = new Set(
   (
-    'bar bars barfi biscuit biscuits bites broken butter candied candy caramel chikki chocolate coated cookie cookies crunch dip ' +
-    'drink energy extract flavored flavoured flour fried granola ground halwa inshell juice laddoo laddu ladoo masala milk muesli oil ' +
-    'paste peri pickle pieces powder roasted salted shake shell shells spread sugar sweet syrup toffee tukda'
+    'bar bars barfi biscuit biscuits bites broken butter candied candy caramel chikki chocolate coated cookie cookies crunch decaf ' +
+    'decaffeinated dip ' +
+    'drink energy extract flavored flavoured flour fried granola ground halwa herbal inshell juice laddoo laddu ladoo masala milk muesli oil ' +
+    'paste peri pickle pieces powder roasted salted shake shell shells spread sugar sweet syrup toffee tukda tulsi'
   ).split(' '),
 )
 

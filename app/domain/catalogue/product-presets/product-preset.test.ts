@@ -8,7 +8,21 @@ import { publishGaps } from '../product/editor/publish-requirements.ts'
 import { findProductPreset, PRODUCT_PRESETS, presetFactsToFill } from './find-product-preset.ts'
 import { PRESET_FIELDS, type ProductPreset, sellsNuts } from './product-preset.ts'
 
-const MIXTURES = ['mixed-nuts', 'mixed-dried-fruits', 'masala']
+/** What only the shop knows of some goods: its recipe, or a nutrition that no table has. */
+const LEFT_TO_THE_SHOP: Readonly<Record<string, readonly string[]>> = {
+  'mixed-nuts': ['ingredients', 'allergen', 'calories'],
+  'mixed-dried-fruits': ['ingredients', 'allergen', 'calories'],
+  masala: ['ingredients', 'allergen'],
+  melon: ['calories'],
+  coffee: ['calories'],
+  'coffee-beans': ['calories'],
+  'green-coffee': ['calories'],
+  'coffee-chicory': ['ingredients', 'calories'],
+  papad: ['ingredients', 'allergen', 'calories'],
+  pickle: ['ingredients', 'allergen', 'calories'],
+  tea: ['calories'],
+  'green-tea': ['calories'],
+}
 const STORE = { legalName: 'Leela Foods', address: 'Kozhikode' }
 
 /** What publishing still demands of a product with a name, a price and the usual facts. */
@@ -25,9 +39,7 @@ describe.each(PRODUCT_PRESETS.map((goods) => [goods.id, goods] as const))('%s', 
   test('the usual facts are what publishing demands, save where it is grown and what only the shop knows', () => {
     const gaps = gapsOf(goods)
     const mayLack = facts.countryOfOrigin ? [] : ['countryOfOrigin']
-    if (MIXTURES.includes(id)) mayLack.push('ingredients', 'allergen')
-    if ((MIXTURES.includes(id) && id !== 'masala') || id === 'melon') mayLack.push('calories')
-    expect(gaps).toEqual(mayLack)
+    expect(gaps).toEqual([...mayLack, ...(LEFT_TO_THE_SHOP[id] ?? [])])
   })
 
   test('the HSN code, the category and the words are sound', () => {
@@ -70,6 +82,20 @@ test.each([
   ['Peanuts from Saurashtra', 'peanuts'],
   ['Alsi', 'flax'],
   ['A2 cow ghee', 'ghee'],
+  ['Coorg arabica coffee', 'coffee'],
+  ['Arabica coffee beans', 'coffee-beans'],
+  ['Green coffee beans', 'green-coffee'],
+  ['Instant coffee powder', 'instant-coffee'],
+  ['Kumbakonam filter coffee', 'coffee-chicory'],
+  ['Assam tea', 'tea'],
+  ['Nilgiri green tea', 'green-tea'],
+  ['Andhra mango pickle', 'pickle'],
+  ['Lahsun ka achar', 'pickle'],
+  ['Bikaneri papad', 'papad'],
+  ['Decaf coffee', null],
+  ['Tulsi green tea', null],
+  ['Masala chai', null],
+  ['Coffee toffee', null],
   ['Ghee roasted makhana', null],
   ['Besan laddu in ghee', null],
   ['Almonds and raisins', null],
@@ -91,6 +117,12 @@ test.each([
   [[], false],
 ])('a shop whose products say %j of allergens sells nuts: %j', (lines, sells) => {
   expect(sellsNuts(lines.map((allergen) => ({ allergen })))).toBe(sells)
+})
+
+test('papad is exempt, and so are coffee beans until they are roasted', () => {
+  expect(findProductPreset('Papad')?.facts).toMatchObject({ hsn: '19059040', gstRate: '0' })
+  expect(findProductPreset('Green coffee')?.facts).toMatchObject({ hsn: '090111', gstRate: '0' })
+  expect(findProductPreset('Coffee beans')?.facts).toMatchObject({ hsn: '090121', gstRate: '5' })
 })
 
 test('ghee is of milk, by its own code and rate', () => {

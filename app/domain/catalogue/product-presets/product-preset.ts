@@ -54,7 +54,7 @@ export function sellsNuts(products: readonly { allergen: string }[]): boolean {
   return products.some(({ allergen }) => TREE_NUT.test(allergen.replace(FORMER_NO_ALLERGEN, '')))
 }
 
-/** The rate of all these goods, packed and labelled, in per cent. */
+/** The rate of nearly all these goods, packed and labelled, in per cent. */
 const GST_RATE = '5'
 
 /** The facts of goods as the lists of this folder write them: kcal and grams per 100 g, months from packing. */
@@ -65,6 +65,8 @@ type Written = {
   /** Only where nearly all that is sold in India is grown there. */
   origin?: 'India'
   hsn: string
+  /** Only of exempt goods; others have GST_RATE. */
+  gstRate?: '0'
   generic: string
   /** Left out of mixtures, whose recipe is the shop's own. */
   ingredients?: string
@@ -88,7 +90,7 @@ export function productPreset(id: string, name: string, words: string, written: 
     category: written.category,
     countryOfOrigin: written.origin,
     hsn: written.hsn,
-    gstRate: GST_RATE,
+    gstRate: written.gstRate ?? GST_RATE,
     genericName: written.generic,
     ingredients: written.ingredients,
     allergen: written.allergen,

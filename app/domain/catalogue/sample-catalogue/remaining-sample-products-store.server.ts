@@ -6,8 +6,8 @@ import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
 
 /**
- * Counts the sample data still in use. A product counts as sample data until it is saved (its version is 1), and its stock is
- * sample stock until it is counted.
+ * Counts the sample data still in use. A product counts as sample data until it is saved (its version is 1); from then on
+ * its stock is sample stock until it is counted.
  */
 export async function findRemainingSampleData(db: Db): Promise<RemainingSampleData> {
   const [samples, stock] = await Promise.all([
@@ -20,7 +20,10 @@ export async function findRemainingSampleData(db: Db): Promise<RemainingSampleDa
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('stock_pools')
+      .innerJoin('products', 'products.id', 'stock_pools.product_id')
       .select((eb) => eb.fn.sum('on_hand_grams').as('grams'))
+      .where('products.version', '>', 1)
+      .where('products.archived_at', 'is', null)
       .where((eb) =>
         eb.exists(
           eb

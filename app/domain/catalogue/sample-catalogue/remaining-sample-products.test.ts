@@ -6,7 +6,7 @@ import type { ProductEdit } from '../product/editor/product-edit.ts'
 import { publishProduct } from '../product/editor/publish-product.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
 import { loadSampleProducts } from './load-sample-products.server.ts'
-import { sampleProductGaps } from './remaining-sample-products.ts'
+import { sampleProductGaps, sampleStockGaps } from './remaining-sample-products.ts'
 import { findRemainingSampleData } from './remaining-sample-products-store.server.ts'
 
 const OWNER = 'usr_owner'
@@ -17,12 +17,12 @@ onBothDatabases((open) => {
     const before = await findRemainingSampleData(shop.db)
     expect(before).toEqual({
       samplesOnSale: 12,
-      sampleStockGrams: 880_000,
+      sampleStockGrams: 0,
     })
     expect(sampleProductGaps(before).map(({ message }) => message)).toEqual([
       'Products: 12 samples are on sale as we wrote them. Make them yours, or remove them.',
-      'Stock: 880\u00a0kg came with the samples. Count the stock you have.',
     ])
+    expect(sampleStockGaps(before)).toEqual([])
     const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
     // Missing declarations may be entered one by one; existing ones may not be removed.
     expect(await saveProduct(shop, OWNER, '1', { ...edit, grade: 'Nonpareil' }, null)).toMatchObject({ ok: true })
@@ -31,10 +31,13 @@ onBothDatabases((open) => {
       detail: [{ field: 'allergen' }],
     })
     await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
+    expect(sampleStockGaps(await findRemainingSampleData(shop.db)).map(({ message }) => message)).toEqual([
+      'Stock: 120\u00a0kg came with the samples. Count the stock you have.',
+    ])
     await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 90_000, reason: 'counted' } as never)
     expect(await findRemainingSampleData(shop.db)).toMatchObject({
       samplesOnSale: 11,
-      sampleStockGrams: 760_000,
+      sampleStockGrams: 0,
     })
   })
 

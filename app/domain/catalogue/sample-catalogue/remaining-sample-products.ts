@@ -1,27 +1,22 @@
 import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
-/** The sample data still in use: counts of products, and grams that were never counted. */
+/** The sample data still in use: counts of products, and grams of edited ones that were never counted. */
 export type RemainingSampleData = {
   samplesOnSale: number
   sampleStockGrams: Grams
 }
 
-/** What to do about the sample products before the shop opens, each with the page to do it. */
-export function sampleProductGaps(samples: RemainingSampleData): SettingsGap[] {
-  const { samplesOnSale, sampleStockGrams } = samples
-  const gaps: SettingsGap[] = []
-  if (samplesOnSale > 0)
-    gaps.push({
-      key: 'samples',
-      message: `Products: ${samplesOnSale} ${samplesOnSale === 1 ? 'sample is' : 'samples are'} on sale as we wrote them. Make them yours, or remove them.`,
-      page: { page: 'settings-section', section: 'opening', part: 'samples' },
-    })
-  if (sampleStockGrams > 0)
-    gaps.push({
-      key: 'sample-stock',
-      message: `Stock: ${formatWeight(sampleStockGrams)} came with the samples. Count the stock you have.`,
-      page: { page: 'products' },
-    })
-  return gaps
+/** What to do about the sample products that nobody has edited, with the page to do it. */
+export function sampleProductGaps({ samplesOnSale }: RemainingSampleData): SettingsGap[] {
+  if (samplesOnSale === 0) return []
+  const message = `Products: ${samplesOnSale} ${samplesOnSale === 1 ? 'sample is' : 'samples are'} on sale as we wrote them. Make them yours, or remove them.`
+  return [{ key: 'samples', message, page: { page: 'settings-section', section: 'opening', part: 'samples' } }]
+}
+
+/** What to do about stock that came with sample products which are the owner's own now, with the page to do it. */
+export function sampleStockGaps({ sampleStockGrams }: RemainingSampleData): SettingsGap[] {
+  if (sampleStockGrams === 0) return []
+  const message = `Stock: ${formatWeight(sampleStockGrams)} came with the samples. Count the stock you have.`
+  return [{ key: 'sample-stock', message, page: { page: 'products' } }]
 }

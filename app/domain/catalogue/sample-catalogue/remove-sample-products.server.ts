@@ -2,8 +2,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
+import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { removeProduct } from '../product/editor/remove-product.server.ts'
 import { listUneditedSampleProducts } from './remaining-sample-products-store.server.ts'
 
@@ -13,14 +13,14 @@ export type RemovedSampleProducts = { deleted: number; archived: number }
 /**
  * Removes the sample products as we wrote them; one that the owner has saved since is theirs and stays. One that was
  * ordered is archived instead. From then on no start loads them and no failure shows them, until an admin loads them
- * again. Staff need a fresh one-time code (`code-not-fresh`).
+ * again. Staff need a one-time code as maySetUp asks for (`code-not-fresh`).
  */
 export async function removeSampleProducts(
   shop: Shop,
   actor: Administrator,
 ): Promise<Result<RemovedSampleProducts, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
-  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  if (!(await maySetUp(shop, actor, context.at))) return refused('code-not-fresh')
   // First, so that a start in another process loads none of them again.
   await inTransaction(shop.db, (tx) => saveChanges(tx, 'opening', { loadsSamples: false }, context))
   const removed = { deleted: 0, archived: 0 }

@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
     await shop.db.updateTable('products').set({ version: 2 }).where('id', '=', '2').execute()
-    const stale = { id: 'usr_owner', codeConfirmedAt: later(shop.now(), -16 * MINUTES) }
+    const stale = { id: 'usr_owner', codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
     expect(await removeSampleProducts(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
     expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 10, archived: 1 } })
     const left = await shop.db.selectFrom('products').select(['id', 'published_at', 'archived_at']).execute()

@@ -5,14 +5,25 @@ import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 /** Stands in for a refund when a payment matches no order and staff have yet to check it. */
 export type PaymentUnderReview = 'payment-under-review'
 
+/**
+ * Which parcel of an order collects its cash, as a message tells it: the one it is about, another one, or one that has
+ * arrived, so that the cash is paid.
+ */
+export type CashBox = 'this' | 'other' | 'arrived'
+
 /** The facts for a message about an order. `link` is the tracking page. */
 export type OrderFacts = {
   shop: string
   order: string
+  /** Of a message about one of several parcels, which of them it is. */
+  box: { number: number; of: number } | null
   totalPaise: Paise
   /** Day of arrival, the last day on which it is kept at the shop, or the slot in which it comes, formatted. */
   due: string
   cashDue: boolean
+  /** What is still to be paid in cash: the total, less what was credited. */
+  cashPaise: Paise
+  cashBox: CashBox
   isPickup: boolean
   /** The code with which the order is collected at the shop. */
   code: string
@@ -44,16 +55,23 @@ export type OrderMessageToSend =
   | { kind: ReturnedKind; refundPaise: Paise | PaymentUnderReview }
 
 /** The values of all variables of a message about an order. */
-export function orderValues({ totalPaise, refundPaise, cashDue, isPickup, hours, ...facts }: OrderFacts) {
+export function orderValues(order: OrderFacts) {
+  const { box, totalPaise, refundPaise, cashDue, cashPaise, cashBox, isPickup, hours, ...facts } = order
   return {
     ...facts,
+    order: box ? `${order.order}, box ${box.number} of ${box.of}` : order.order,
     hours: String(hours),
     total: rs(totalPaise),
     paid: cashDue ? (isPickup ? 'to pay at the shop' : 'to pay in cash') : 'paid',
-    cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
+    cash: cashMessage(order),
     refund: rs(refundPaise === 'payment-under-review' ? 0 : refundPaise),
     returned: returnedMessage(refundPaise),
   }
+}
+
+function cashMessage({ cashDue, cashPaise, cashBox }: OrderFacts): string {
+  if (!cashDue || cashPaise === 0 || cashBox === 'arrived') return 'Nothing is left to pay.'
+  return cashBox === 'this' ? `Please keep ${rs(cashPaise)} ready.` : 'Nothing is to be paid for this parcel.'
 }
 
 function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {
@@ -66,6 +84,11 @@ const NAMES_PROBLEM_HOURS: readonly OrderMessageKind[] = ['order-delivered', 'de
 /** Whether the hours that a message names are those to report a problem; else they are those to pay by link. */
 export function namesProblemHours(kind: OrderMessageKind): boolean {
   return NAMES_PROBLEM_HOURS.includes(kind)
+}
+
+/** Whether the total that a message names is what is still to be paid of an order that was delivered. */
+export function namesDue(kind: OrderMessageKind): kind is 'delivered-unpaid' {
+  return kind === 'delivered-unpaid'
 }
 
 /** The hours a message names by the settings. */

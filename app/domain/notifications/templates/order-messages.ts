@@ -66,6 +66,12 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: order {order} now comes at another time. We bring it {due}. {link}',
     required: ['order', 'due', 'link'],
   },
+  'local-delivery-out': {
+    name: 'Local delivery: on its way',
+    when: 'You set out with an order that you bring yourself, on the day of its time or before.',
+    standard: '{shop}: {order} is on its way. We bring it {due}. {cash} {link}',
+    required: ['order', 'due', 'cash', 'link'],
+  },
   'local-delivery-undelivered': {
     name: 'Local delivery: not delivered',
     when: 'You came with an order at its time and could not hand it over.',
@@ -118,7 +124,7 @@ export const ORDER_MESSAGES = {
   },
   'order-out-for-delivery': {
     name: 'Out for delivery',
-    when: 'The courier sets out with the parcel, or you with an order that you bring yourself.',
+    when: 'The courier sets out with the parcel; of several, with the first, and with the one that collects the cash.',
     standard: '{shop}: order {order} is out for delivery today. {cash} {link}',
     required: ['order', 'cash', 'link'],
     extraVariables: PARCEL,
@@ -147,7 +153,7 @@ export const ORDER_MESSAGES = {
   },
   'parcel-lost': {
     name: 'Parcel lost or damaged',
-    when: 'The courier says that it has lost or damaged a parcel, or you mark one as lost.',
+    when: 'The courier says that it has lost or damaged a parcel, or you mark one as lost. Of several, {order} says which: “MW-7K3M-9QXF, box 2 of 3”.',
     standard: '{shop}: the courier has lost or damaged a parcel of order {order}. We will contact you about it. {link}',
     required: ['order', 'link'],
     extraVariables: PARCEL,

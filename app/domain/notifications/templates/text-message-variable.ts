@@ -17,7 +17,11 @@ export const MESSAGE_VARIABLES = {
   code: { meaning: 'the code', dlt: '{#numeric#}', example: '481920' },
   // The value includes the #: MSG91 writes ##code##, and three # in a row would be ambiguous.
   tag: { meaning: 'the code after a #', dlt: '#{#numeric#}', example: '#481920' },
-  order: { meaning: 'the order number', dlt: '{#alphanumeric#}', example: 'MW-7K3M-9QXF' },
+  order: {
+    meaning: 'the order number',
+    dlt: '{#alphanumeric#}',
+    example: 'MW-7K3M-9QXF',
+  },
   total: { meaning: 'the sum, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
   paid: {
     meaning: '“paid”, “to pay in cash” or “to pay at the shop”',
@@ -30,7 +34,7 @@ export const MESSAGE_VARIABLES = {
     example: 'Wednesday 30 December',
   },
   cash: {
-    meaning: '“Please keep Rs 579 ready.” or “Nothing is left to pay.”',
+    meaning: '“Please keep Rs 579 ready.”, “Nothing is left to pay.” or “Nothing is to be paid for this parcel.”',
     dlt: '{#alphanumeric#}',
     example: 'Please keep Rs 1,234 ready.',
   },

@@ -1,22 +1,30 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import type { NewMessage } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages, listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { namesDue } from '#app/domain/notifications/templates/order-message-values.ts'
+import { isOrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
 
 /** Why a message was not sent again. */
 export const RESEND_MESSAGES = {
   'message-not-found': 'We can’t find this message.',
   'on-its-way': 'This message is still on its way.',
   'text-not-stored': 'The text of this message is no longer stored.',
+  'nothing-due': 'Nothing is due of this order any more, so that this message would be wrong.',
 } as const
 export type ResendReason = keyof typeof RESEND_MESSAGES
 
 /**
- * Queues a message about an order again, with the same text and recipient. Refuses `on-its-way` while the same text is
- * still queued; the order is locked, so that pressing the button twice sends it once.
+ * Queues a message about an order again, with the same text and recipient; one that says what is still to be paid says
+ * what is due now. Refuses `on-its-way` while the same text is still queued; the order is locked, so that pressing the
+ * button twice sends it once.
  */
 export function resendMessage(
   shop: Shop,
@@ -29,12 +37,26 @@ export function resendMessage(
     const order = await lockOrder(tx, orderId)
     const messages = order ? await listMessagesOf(tx, orderId) : []
     const message = messages.find((one) => one.id === messageId)
-    if (!message) return refused('message-not-found')
+    if (!order || !message) return refused('message-not-found')
     if (message.body === '') return refused('text-not-stored')
-    const waits = (one: typeof message) => !one.sentAt && !one.failedAt && one.body === message.body
-    if (messages.some(waits)) return refused('on-its-way')
     const { channel, kind, to, subject, body, variables } = message
-    const again = { id: context.newId('msg'), channel, kind, to, subject, body, variables, orderId, at: context.at }
+    let again: NewMessage = {
+      id: context.newId('msg'),
+      channel,
+      kind,
+      to,
+      subject,
+      body,
+      variables,
+      orderId,
+      at: context.at,
+    }
+    if (isOrderMessageKind(kind) && namesDue(kind)) {
+      const cashPaise = await findCashDue(tx, orderId)
+      if (cashPaise === 0) return refused('nothing-due')
+      again = shopperMessage(shop, await findSettings(tx), { ...order, cashPaise }, { kind }, context)
+    }
+    if (messages.some((one) => !one.sentAt && !one.failedAt && one.body === again.body)) return refused('on-its-way')
     await insertMessages(tx, [again])
     const after = { message: messageId, kind }
     await insertAudit(tx, { action: 'resend-message', subject: `order:${orderId}`, before: null, after }, context)

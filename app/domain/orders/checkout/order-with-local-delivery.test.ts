@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { shortSlotText, slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { packingSlip, shippingLabel } from '#app/domain/documents/parcel-document.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
+import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { sumWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
@@ -198,6 +200,15 @@ onBothDatabases((open) => {
     const tomorrow = now.slots.find((start) => indianDay(start) > today) ?? ''
     const [early, onTime] = [await placed(now, tomorrow), await placed(now, tomorrow)]
     for (const id of [early, onTime]) await moveThrough(now, id, ['confirmed', 'packed', 'out_for_delivery'])
+    // Who is told that it is on its way reads when it comes, whichever day that is.
+    for (const id of [early, onTime]) {
+      const told = (await listMessagesOf(now.shop.db, id)).filter(({ kind }) => kind === 'local-delivery-out')
+      const { slotStart, slotEnd, totalPaise } = await orderNow(now, id)
+      const slot = slotOf({ slotStart, slotEnd })
+      expect(told.map(({ variables }) => [variables.due, variables.cash])).toEqual([
+        [slot && shortSlotText(slot), `Please keep ${rs(totalPaise)} ready.`],
+      ])
+    }
     const deliver = async (id: string, typed = {}) =>
       moveOrder(shop, 'usr_owner', id, { to: 'delivered', version: (await orderNow(now, id)).version, ...typed })
     expect(await deliver(early)).toMatchObject({ reason: 'slot-later' })

@@ -1,16 +1,16 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { hasBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import type { DeliveryFacts } from './delivery-undo.ts'
 
-/** What happened to a locked order since its delivery, as far as that keeps it from being undone. */
+/** What happened to an order since its delivery, as far as that keeps it from being undone. */
 export async function findSinceDelivery(
-  tx: Tx,
+  db: Db,
   orderId: string,
   deliveredAt: Instant,
 ): Promise<Omit<DeliveryFacts, 'isMonthClosed'>> {
-  const delivery = await tx
+  const delivery = await db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
     .where('to_status', 'is not', null)
@@ -18,7 +18,7 @@ export async function findSinceDelivery(
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const boxes = await tx
+  const boxes = await db
     .selectFrom('parcels')
     .where('order_id', '=', orderId)
     .where('state', '<>', 'cancelled')
@@ -31,26 +31,32 @@ export async function findSinceDelivery(
         .as('scans'),
     )
     .execute()
-  const cash = await tx
+  const cash = await db
     .selectFrom('payments')
     .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
     .where('payments.order_id', '=', orderId)
     .where('gateway', '=', CASH_GATEWAY)
     .select(['remittance_id', 'collected_by', 'statement_lines.id as lineId'])
     .execute()
-  const refund = await tx
+  const refund = await db
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
     .where('created_at', '>=', deliveredAt)
     .select('id')
     .executeTakeFirst()
-  const byBank = await tx
+  const creditNote = await db
+    .selectFrom('credit_notes')
+    .where('order_id', '=', orderId)
+    .where('issued_at', '>=', deliveredAt)
+    .select('number')
+    .executeTakeFirst()
+  const byBank = await db
     .selectFrom('payments')
     .where('order_id', '=', orderId)
     .where('gateway', '=', COUNTER_GATEWAY)
     .select('id')
     .executeTakeFirst()
-  const answers = await tx
+  const answers = await db
     .selectFrom('pack_problems')
     .where('order_id', '=', orderId)
     .select('id')
@@ -64,8 +70,8 @@ export async function findSinceDelivery(
     isDueSettled:
       byBank !== undefined ||
       cash.some(({ collected_by }) => collected_by === COUNTER_CASH) ||
-      (await hasBadDebt(tx, orderId)),
-    isRefunded: refund !== undefined,
+      (await hasBadDebt(db, orderId)),
+    isRefunded: refund !== undefined || creditNote !== undefined,
     hasShopperResponded: answers !== undefined,
   }
 }

@@ -21,7 +21,7 @@ export type DeliveryFacts = {
   isDueSettled: boolean
   /** Whether a courier's statement names its cash. */
   isCashInStatement: boolean
-  /** Whether money went back, or is to. */
+  /** Whether money went back, or is to, or a credit note was issued. */
   isRefunded: boolean
   /** Whether its shopper has reported a problem with a pack, or reviewed one. */
   hasShopperResponded: boolean
@@ -49,7 +49,7 @@ export type UndoDeliveryReason = keyof typeof UNDO_DELIVERY_MESSAGES
 
 type Delivered = Pick<Order, 'status' | 'fulfilment' | 'channel' | 'deliveredAt'>
 
-/** Whether the page of an order offers to undo its delivery: it was brought, and not too long ago. */
+/** Whether an order was brought, and not too long ago for its delivery to be undone. */
 export function mayUndoDelivery({ status, fulfilment, channel, deliveredAt }: Delivered, at: Instant): boolean {
   const isBrought = fulfilment !== 'pickup' && channel !== 'counter' && isInPhase(status, 'delivered')
   return isBrought && deliveredAt !== null && at <= later(deliveredAt, UNDO_TIME)

@@ -7,6 +7,8 @@ import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.
 import { DAYS } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -17,6 +19,7 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, loseCashBox, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
+import { resendMessage } from '../back-office/resend-message.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { hasOpenOrders } from '../order/open-orders-store.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
@@ -127,6 +130,15 @@ onBothDatabases((open) => {
     const notes = await listCreditNotes(shop.db, [id])
     expect(notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(two + other)
     expect(await listUnpaidDeliveries(shop.db, { limit: 9 })).toMatchObject([{ orderId: id, duePaise: due }])
+    // Sent again, the message that it is still to be paid asks for what is due by now.
+    await sendOutbox(shop)
+    const asked = async () => (await listMessagesOf(shop.db, id)).filter(({ kind }) => kind === 'delivered-unpaid')
+    const [first] = await asked()
+    expect(first?.body).toContain(`${rs(totalPaise)} is still to be paid`)
+    expect(await resendMessage(shop, OWNER, id, first?.id ?? '')).toMatchObject({ ok: true })
+    const again = (await asked()).find((message) => message.id !== first?.id)
+    expect(again).toMatchObject({ to: first?.to, variables: { total: rs(due) } })
+    expect(again?.body).toContain(`${rs(due)} is still to be paid`)
     const batch = { shop, orders: [await orderNow(opened, id)], parcelKinds: [], context: null, signature: null }
     const labels = await DOCUMENT_BUILDERS.label({ ...batch, store: DEFAULT_SETTINGS.store })
     expect(labels).toMatchObject([{ cashDue: formatMoney(due) }])

@@ -8,9 +8,6 @@ import { COUNTER_METHODS } from './counter-payment.ts'
 export const DUE_METHODS = [...COUNTER_METHODS, 'bank'] as const
 export type DueMethod = (typeof DUE_METHODS)[number]
 
-/** How a payment of what was due reads in the history of its order. */
-export const PAID_BY: Record<DueMethod, string> = { cash: 'in cash', upi: 'by UPI', bank: 'by bank transfer' }
-
 /** What staff say of the money that is due of an order, which they saw at `version`: it came, or never will. */
 export type DueReceipt = { version: number; method: DueMethod; reference: string }
 export type DueWriteOff = { version: number; reason: string }

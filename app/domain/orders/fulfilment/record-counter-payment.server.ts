@@ -3,12 +3,13 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { isTooMuchCash } from '#app/domain/daily-cash-limit.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockCashLimit, sumCashOfPersonToday } from './daily-cash-limit-store.server.ts'
-import { type DueMethod, PAID_BY } from './due-payment.ts'
+import type { DueMethod } from './due-payment.ts'
 
 /** Money that a shopper gives to staff: at the counter, or later with the reference that the bank shows. */
 type CounterPayment = { method: DueMethod; amountPaise: Paise; reference?: string }

@@ -1,17 +1,19 @@
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { withdrawMessages } from '#app/domain/notifications/outbox/withdraw-messages.server.ts'
 import { deleteCollectedCash } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { statusMessage } from '../order/handling-by-fulfilment.ts'
+import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
-import { type DeliveryUndo, decideUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
+import { type DeliveryUndo, decideUndoDelivery, mayUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
 import { findSinceDelivery } from './delivery-undo-store.server.ts'
 
 /** What the shopper reads, who may have been told that it was delivered. */
@@ -53,4 +55,13 @@ export function undoDelivery(
     )
     return done()
   })
+}
+
+/** Whether the page of an order offers to undo its delivery now: `undoDelivery` would not refuse it. */
+export async function readUndoOffer(db: Db, order: Order, at: Instant): Promise<boolean> {
+  const { deliveredAt } = order
+  if (deliveredAt === null || !mayUndoDelivery(order, at)) return false
+  const isMonthClosed = await isClosedMonthOf(db, deliveredAt)
+  const facts = { ...(await findSinceDelivery(db, order.id, deliveredAt)), isMonthClosed }
+  return decideUndoDelivery(order, facts, order, at).ok
 }

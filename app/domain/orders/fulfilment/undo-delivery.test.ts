@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -7,13 +9,15 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { wholeLines } from '../invoicing/credit-note.ts'
+import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
 import { orderSteps } from '../tracking/order-progress.ts'
 import { type DeliveryFacts, decideUndoDelivery, mayUndoDelivery } from './delivery-undo.ts'
-import { undoDelivery } from './undo-delivery.server.ts'
+import { readUndoOffer, undoDelivery } from './undo-delivery.server.ts'
 
 const PACKS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const OWNER = 'usr_owner'
@@ -68,7 +72,7 @@ describe('the rule', () => {
     expect(decided).toBe(outcome)
   })
 
-  test('the page offers it for two days, and never for what was handed over at the shop', () => {
+  test('there are two days for it, and none for what was handed over at the shop', () => {
     expect(mayUndoDelivery(order, LAST_MINUTE)).toBe(true)
     expect(mayUndoDelivery(order, '2026-11-19T12:00:00.001Z')).toBe(false)
     expect(mayUndoDelivery({ ...order, fulfilment: 'pickup' }, LAST_MINUTE)).toBe(false)
@@ -148,17 +152,26 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
       return id
     }
-    const [received, refunded, closed] = [await deliver(), await deliver(), await deliver()]
+    const [received, refunded, credited, closed] = [await deliver(), await deliver(), await deliver(), await deliver()]
+    expect(await readUndoOffer(shop.db, await orderNow(opened, closed), shop.now())).toBe(true)
     const cash = { courier: 'Delhivery', orderIds: [received], amountPaise: null, reference: 'UTR1', note: '' }
     expect(await recordCashRemittance(shop, OWNER, cash)).toMatchObject({ ok: true })
     const { version, lines } = await orderNow(opened, refunded)
     const position = lines.find(({ kind }) => kind === 'pack')?.position ?? 0
     const part = { version, reason: 'Sorry', stock: 'keep', amountPaise: 1_000, position } as const
     expect(await refundByStaff(shop, confirmed(shop), refunded, part)).toMatchObject({ ok: true })
-    const undo = async (id: string) =>
-      undoDelivery(shop, OWNER, id, { version: (await orderNow(opened, id)).version, reason })
+    // The page offers only what the verb would do.
+    const undo = async (id: string) => {
+      const order = await orderNow(opened, id)
+      expect(await readUndoOffer(shop.db, order, shop.now())).toBe(false)
+      return undoDelivery(shop, OWNER, id, { version: order.version, reason })
+    }
     expect(await undo(received)).toMatchObject({ reason: 'cash-received' })
     expect(await undo(refunded)).toMatchObject({ reason: 'delivery-refunded' })
+    const order = await orderNow(opened, credited)
+    const whole = { refundId: null, reason: 'Goods returned', lines: wholeLines(order.lines) }
+    await inTransaction(shop.db, (tx) => issueCreditNote(tx, order, whole, auditContext(shop, OWNER)))
+    expect(await undo(credited)).toMatchObject({ reason: 'delivery-refunded' })
     const day = shop.now().slice(0, 7)
     await shop.db
       .insertInto('closed_months')

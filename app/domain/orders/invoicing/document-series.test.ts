@@ -13,6 +13,7 @@ test('the counters of the first prefixes do not name them', () => {
   expect(counterOf('credit-note', 'CN', '26-27')).toBe('credit notes 26-27')
   expect(counterOf('challan', 'DC', '26-27')).toBe('delivery challans 26-27')
   expect(counterOf('bill', 'BS', '26-27')).toBe('bills of supply 26-27')
+  expect(counterOf('plain-bill', 'BL', '26-27')).toBe('plain bills 26-27')
 })
 
 test.each([
@@ -26,6 +27,8 @@ test.each([
   ['challan', 'ABC'],
   ['bill', 'BS'],
   ['bill', 'ABC'],
+  ['plain-bill', 'BL'],
+  ['plain-bill', 'ABC'],
 ] as const)('the counter of %s %s names its series, and no other', (kind, prefix) => {
   const name = counterOf(kind, prefix, '26-27')
   expect(seriesOf({ name, value: 5 })).toEqual({ kind, prefix, year: '26-27', last: 5 })
@@ -64,8 +67,11 @@ test('no invoice gets the prefix of a credit note of any year, nor the other way
   expect(problem('AB', 'AC', 'MW')).toBe('challan-prefix-used')
   expect(problem('AB', 'AC', 'DC', 'DC')).toBe('bill-same-prefix')
   expect(problem('AB', 'AC', 'DC', 'MW')).toBe('bill-prefix-used')
+  expect(problem('AB', 'AC', 'DC', 'BS', 'BS')).toBe('plain-bill-same-prefix')
+  expect(problem('AB', 'AC', 'DC', 'BS', 'MW')).toBe('plain-bill-prefix-used')
 })
 
 test('the series of the trial year cannot be chosen', () => {
-  for (const prefix of ['TRIAL', 'TRIAL-CN', 'TRIAL-DC', 'TRIAL-BS']) expect(SERIES_PREFIX.test(prefix)).toBe(false)
+  for (const prefix of ['TRIAL', 'TRIAL-CN', 'TRIAL-DC', 'TRIAL-BS', 'TRIAL-BL'])
+    expect(SERIES_PREFIX.test(prefix)).toBe(false)
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
+import { isRefused, statusList } from './order-read-store.server.ts'
 import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'
 
 /** What a buyer's orders and account say about cash on delivery. */
@@ -27,12 +28,8 @@ const IS_NOT_OVER = sql.join(
 ) as RawBuilder<boolean>
 
 // When a parcel turned round. Not when its order was last written to: a note or a refund would count it again.
-const REFUSED = sql.join(statusesIn('returned').map((status) => sql.lit(status)))
-// What its courier lost, nobody refused.
-const REFUSED_AT = sql<Instant | null>`case when orders.status in (${REFUSED})
-  and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state = 'lost')
-  then (select min(at) from order_events
-  where order_events.order_id = orders.id and to_status in (${REFUSED})) end`
+const REFUSED_AT = sql<Instant | null>`case when ${isRefused('orders')} then (select min(at) from order_events
+  where order_events.order_id = orders.id and to_status in ${statusList('returned')}) end`
 
 /** A row per order of the user that is not over; one row with nulls when there is none. */
 function listOrdersNotOver(db: Db, userId: string) {

@@ -4,11 +4,15 @@ import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { formatDay } from '#app/domain/format-instant.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { HOURS, type Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
+  type CashBox,
   hoursIn,
+  namesDue,
   namesProblemHours,
+  type OrderFacts,
   type OrderMessageToSend,
   orderValues,
 } from '#app/domain/notifications/templates/order-message-values.ts'
@@ -21,6 +25,7 @@ import { messageLink } from './message-link.server.ts'
 import type { Order } from './order.ts'
 import type { Fulfilment } from './order-status.ts'
 import { pickupCode } from './pickup-code.server.ts'
+import { findCashDue } from './unpaid-delivery-store.server.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
@@ -31,7 +36,8 @@ export async function notifyShopper(
   context: AuditContext,
 ): Promise<void> {
   if (!hasPhoneNumber(order.phone)) return
-  await insertMessages(tx, [shopperMessage(shop, await findSettings(tx), order, message, context)])
+  const cashPaise = order.paymentMethod === 'cod' ? await findCashDue(tx, order.id) : 0
+  await insertMessages(tx, [shopperMessage(shop, await findSettings(tx), { ...order, cashPaise }, message, context)])
 }
 
 export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
@@ -42,7 +48,15 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     > & {
       fulfilment: Fulfilment | undefined
     }
-  > & { linkUntil?: Instant }
+  > & {
+    linkUntil?: Instant
+    /** What is still to be paid of it in cash; unless given its total. */
+    cashPaise?: Paise
+    /** The parcel that collects that cash; unless given the one the message is about. */
+    cashBox?: CashBox
+    /** Which of several parcels the message is about. */
+    box?: OrderFacts['box']
+  }
 
 /**
  * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
@@ -70,12 +84,16 @@ export function shopperValues(
   { at }: Pick<AuditContext, 'at'>,
 ) {
   const { kind } = message
+  const { totalPaise, cashPaise = totalPaise } = order
   return orderValues({
     shop: store.name,
     order: order.id,
-    totalPaise: order.totalPaise,
+    box: order.box ?? null,
+    totalPaise: namesDue(kind) ? cashPaise : totalPaise,
     due: dueText(order),
     cashDue: order.paymentMethod === 'cod',
+    cashPaise,
+    cashBox: order.cashBox ?? 'this',
     isPickup: order.fulfilment === 'pickup',
     code: pickupCode(shop.secret, order.id),
     carrier: order.carrier ?? '',

@@ -80,6 +80,16 @@ export function isSale(orders: string): RawBuilder<boolean> {
   return sql<boolean>`(${status} not in ${statusList('unpaid', 'void')} and ${method} <> ${sql.lit('none')})`
 }
 
+/**
+ * Condition: an order came back, or is on its way back, because its shopper did not take it. What its courier lost,
+ * nobody refused. `orders` is the name or alias of the table in the query.
+ */
+export function isRefused(orders: string): RawBuilder<boolean> {
+  const [id, status] = [sql.ref(`${orders}.id`), sql.ref(`${orders}.status`)]
+  return sql<boolean>`(${status} in ${statusList('returned')}
+    and not exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state = 'lost'))`
+}
+
 /** A shopper's latest order, or null. */
 export async function findLatestOrderOf(db: Db, userId: string): Promise<Order | null> {
   const [order] = await listOrdersOf(db, userId, 1)

@@ -173,6 +173,8 @@ export const STATUS_HANDLING = {
     },
     nextStep: { label: 'Delivered', move: 'delivered' },
     message: 'order-out-for-delivery',
+    // The shop may set out before the day of its time.
+    localDelivery: { headline: { text: 'On its way', isDue: true }, message: 'local-delivery-out' },
   },
   delivered: {
     name: 'Delivered',

@@ -39,6 +39,17 @@ export async function listUnpaidDeliveries(
   return rows.map(({ due, ...row }) => ({ ...row, duePaise: Number(due) }))
 }
 
+/** The cash that is still to be paid for an order, delivered or not: its total, less what was credited. 0: none is. */
+export async function findCashDue(db: Db, orderId: string): Promise<Paise> {
+  const order = await db
+    .selectFrom('orders')
+    .where('orders.id', '=', orderId)
+    .where('payment_status', '=', 'cod_due')
+    .select(DUE.as('due'))
+    .executeTakeFirst()
+  return Number(order?.due ?? 0)
+}
+
 const DUE = sql<number | string>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
   where r.order_id = orders.id and r.channel = 'due'), 0))`
 

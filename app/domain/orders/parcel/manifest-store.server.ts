@@ -44,6 +44,21 @@ export async function listManifests(db: Db, limit: number): Promise<(Manifest & 
   return rows.map((row) => ({ ...row, live: Number(row.live ?? 0), gone: Number(row.gone ?? 0) }))
 }
 
+/** Whether the van of a courier has fetched a parcel on a day (YYYY-MM-DD), of any manifest. */
+export async function hasVanFetched(db: Db, courier: string, day: string): Promise<boolean> {
+  const fetched = await db
+    .selectFrom('manifests')
+    .innerJoin('parcels', 'parcels.manifest_id', 'manifests.id')
+    .where('manifests.courier', '=', courier)
+    // The last van of a manifest: an earlier one came before that day.
+    .where('manifests.pickup_day', '>=', day)
+    .where('parcels.pickup_day', '=', day)
+    .where('parcels.state', 'in', GONE_STATES)
+    .select('parcels.id')
+    .executeTakeFirst()
+  return fetched !== undefined
+}
+
 /** Writes a manifest, of whose pickup nothing is known yet. */
 export async function insertManifest(
   tx: Tx,

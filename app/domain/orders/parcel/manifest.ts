@@ -32,6 +32,20 @@ export function isTaken({ live, gone }: { live: number; gone: number }): boolean
   return live > 0 && gone === live
 }
 
+/** How a manifest stands: `emptied` if each of its parcels was cancelled or sent another way. */
+export type ManifestState = 'emptied' | 'picked-up' | 'pickup-failed' | 'awaiting-pickup'
+
+/** How a manifest with `live` parcels, of which `gone` have left, stands. */
+export function manifestState({
+  live,
+  gone,
+  pickupFailure,
+}: Pick<Manifest, 'pickupFailure'> & { live: number; gone: number }): ManifestState {
+  if (live === 0) return 'emptied'
+  if (isTaken({ live, gone })) return 'picked-up'
+  return pickupFailure === null ? 'awaiting-pickup' : 'pickup-failed'
+}
+
 /** Couriers order no van of the same day after two in the afternoon. */
 const LAST_HOUR = 14
 const HOURS_AHEAD = 5.5

@@ -3,13 +3,12 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { notifyShopper } from '../order/notify-shopper.server.ts'
-import type { Order } from '../order/order.ts'
+import { type NotifiedOrder, notifyShopper } from '../order/notify-shopper.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { decideLostMark, type LostParcelMark, type MarkParcelReason } from './lost-parcel.ts'
-import { type Parcel, parcelName, parcelReference } from './parcel.ts'
+import { boxNumber, type Parcel, parcelName, parcelReference } from './parcel.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
@@ -38,7 +37,8 @@ export function markParcel(
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
-    if (state === 'lost') await notifyOfLostParcel(tx, shop, order, parcel, context)
+    if (state === 'lost')
+      await notifyOfLostParcel(tx, shop, { ...order, box: boxNumber(parcel, parcels) }, parcel, context)
     return done()
   })
 }
@@ -50,7 +50,7 @@ export function markParcel(
 async function notifyOfLostParcel(
   tx: Tx,
   shop: Shop,
-  order: Order,
+  order: NotifiedOrder,
   { id, carrier, awb }: Parcel,
   context: AuditContext,
 ): Promise<void> {

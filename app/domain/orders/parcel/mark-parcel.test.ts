@@ -112,13 +112,28 @@ onBothDatabases((open) => {
     const told = async () =>
       (await listMessagesOf(opened.shop.db, id)).filter(({ kind }) => kind === 'parcel-lost').map(({ body }) => body)
     await mark(opened, id, 'lost', 1)
-    const lost = expect.stringContaining(`the courier has lost or damaged a parcel of order ${id}`)
-    expect(await told()).toEqual([lost])
+    const lost = (box: number) =>
+      expect.stringContaining(`the courier has lost or damaged a parcel of order ${id}, box ${box} of 2. We will`)
+    expect(await told()).toEqual([lost(2)])
     await mark(opened, id, 'found', 1)
     await mark(opened, id, 'lost', 1)
-    expect(await told()).toEqual([lost])
+    expect(await told()).toEqual([lost(2)])
     await mark(opened, id, 'lost', 0)
-    expect(await told()).toEqual([lost, lost])
+    expect((await told()).toSorted()).toEqual([lost(1), lost(2)])
+  })
+
+  test('sent out by hand, an order asks for its cash only if the box that collects it is on its way', async () => {
+    const { opened, id } = await shippedInTwo()
+    const { totalPaise } = await orderNow(opened, id)
+    const askedOf = async ({ shop }: Opened, order: string) =>
+      (await listMessagesOf(shop.db, order)).find(({ kind }) => kind === 'order-out-for-delivery')?.variables.cash
+    await mark(opened, id, 'lost', 1)
+    await moveThrough(opened, id, ['out_for_delivery'])
+    expect(await askedOf(opened, id)).toBe(`Please keep ${rs(totalPaise)} ready.`)
+    const other = await shippedInTwo()
+    await mark(other.opened, other.id, 'lost', 0)
+    await moveThrough(other.opened, other.id, ['out_for_delivery'])
+    expect(await askedOf(other.opened, other.id)).toBe('Nothing is to be paid for this parcel.')
   })
 
   test('a box that was found again is where its order is, and arrives with the others', async () => {

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { CashBox } from '#app/domain/notifications/templates/order-message-values.ts'
 import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
-import { isUnassigned, joinForMessage, type Parcel } from './parcel.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+import { isCashCollected, isUnassigned, joinForMessage, type Parcel } from './parcel.ts'
 import {
   hasFinalAwb,
   hasLeftShop,
@@ -10,6 +12,7 @@ import {
   isMissing,
   isOnItsWay,
   type MissingBoxes,
+  STATE_OF_STATUS,
 } from './parcel-state.ts'
 import { listParcelsOf } from './parcel-store.server.ts'
 
@@ -42,6 +45,23 @@ export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<bool
 export async function findCashCarrier(tx: Tx, orderId: string): Promise<string | null> {
   const parcels = await listParcelsOf(tx, orderId)
   return parcels.find(({ state, collectPaise }) => collectPaise > 0 && hasLeftShop(state))?.carrier ?? null
+}
+
+/**
+ * Which parcel collects the cash of an order, for a message that it gets with a status. Where it follows its parcels
+ * (`followsParcels`), the message is about those that are in that state already; else about all that are on their way.
+ */
+export async function findCashBox(
+  tx: Tx,
+  orderId: string,
+  { to, followsParcels }: { to: OrderStatus; followsParcels: boolean },
+): Promise<CashBox> {
+  const parcels = await listParcelsOf(tx, orderId)
+  if (isCashCollected(parcels)) return 'arrived'
+  const box = parcels.find(({ state, collectPaise }) => collectPaise > 0 && isLiveParcel(state))
+  const told = followsParcels ? (STATE_OF_STATUS[to] ?? box?.state) : null
+  const isTold = !box || (told ? box.state === told : isOnItsWay(box.state))
+  return isTold ? 'this' : 'other'
 }
 
 /**

@@ -18,9 +18,19 @@ test('a refund is described in words that suit shopper and owner', () => {
   expect(paymentMessage(order, [refund], 57_900)).toMatch(
     /^Paid ₹579 by UPI\. ₹579 refunded to where it was paid from\./,
   )
-  const inCash = { ...order, paymentMethod: 'cod' } as const
-  expect(paymentMessage(inCash, waiting, 57_900)).toBe('Paid ₹579 in cash. A refund of ₹579 is on its way')
-  expect(paymentMessage(inCash, [refund], 57_900)).toBe('Paid ₹579 in cash. ₹579 refunded')
+})
+
+test('a refund that staff pay out goes to no source, however it was paid', () => {
+  const refunds = [{ ...refund, channel: 'by-hand' }] as const
+  for (const [paymentMethod, paid] of [
+    ['cod', 'in cash'],
+    ['upi', 'by UPI'],
+  ] as const) {
+    const shown = { ...order, paymentMethod }
+    const waiting = [{ ...refunds[0], status: 'pending' }] as const
+    expect(paymentMessage(shown, waiting, 57_900)).toBe(`Paid ₹579 ${paid}. A refund of ₹579 is on its way`)
+    expect(paymentMessage(shown, refunds, 57_900)).toBe(`Paid ₹579 ${paid}. ₹579 refunded`)
+  }
 })
 
 test('the refund of an order that became cheaper is shown, though the order stays paid', () => {
@@ -33,7 +43,8 @@ test('the refund of an order that became cheaper is shown, though the order stay
   expect(moneyNotice(paid, [waiting], 88_000)).toBe(`${message}.`)
   const done = { ...waiting, status: 'done' } as const
   expect(paymentMessage(paid, [done], 88_000)).toMatch(/^Paid ₹880 by UPI\. ₹301 refunded to where .* days\. Net ₹579$/)
-  expect(paymentMessage({ ...paid, paymentMethod: 'cod' }, [done, waiting], 118_100)).toBe(
+  const byHand = [done, waiting].map((each) => ({ ...each, channel: 'by-hand' }) as const)
+  expect(paymentMessage({ ...paid, paymentMethod: 'cod' }, byHand, 118_100)).toBe(
     'Paid ₹1,181 in cash. ₹301 refunded. A refund of ₹301 is on its way. Net ₹579',
   )
 })

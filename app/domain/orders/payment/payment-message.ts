@@ -1,7 +1,7 @@
 import { FAILED_DEBIT_MESSAGE, REFUND_DAYS } from '#app/domain/bank-days.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatParked, type ParkedMoney } from '#app/domain/payments/payment/parked-money.ts'
-import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
@@ -91,38 +91,26 @@ function creditMessage({ totalPaise }: OrderPayment, refunds: readonly RefundSum
 
 function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: Paise): string {
   const refunds = all.filter(({ channel }) => channel !== 'due')
-  const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : HOW_PAID[order.paymentMethod]}`
+  const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : PAID_BY[order.paymentMethod]}`
   const credits = creditMessage(order, all)
   if (refunds.length === 0) return [paid, ...credits].join('. ')
   const netPaise = paidPaise - sumOf(refunds, 'pending') - sumOf(refunds, 'done')
-  return [
-    paid,
-    ...credits,
-    refundMessage(order, refunds),
-    ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : []),
-  ].join('. ')
+  return [paid, ...credits, refundMessage(refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join(
+    '. ',
+  )
 }
 
-const HOW_PAID: Record<OrderPaymentMethod, string> = {
-  upi: 'by UPI',
-  card: 'by card',
-  cod: 'in cash',
-  cash: 'in cash',
-  bank: 'by bank transfer',
-  none: '',
-}
-
-// Cash has no source to go back to: staff pay it out by hand.
-function refundMessage({ paymentMethod }: OrderPayment, refunds: readonly RefundSum[]): string {
-  const isCash = paymentMethod === 'cod' || paymentMethod === 'cash'
+// What no gateway took has no source to go back to: staff pay it out by hand.
+function refundMessage(refunds: readonly RefundSum[]): string {
+  const isByHand = refunds.some(({ channel }) => channel === 'by-hand')
   const waiting = sumOf(refunds, 'pending')
   const done = sumOf(refunds, 'done')
   if (waiting > 0) {
-    const onItsWay = `A refund of ${formatMoney(waiting)} is on its way${isCash ? '' : ' to where it was paid from'}`
+    const onItsWay = `A refund of ${formatMoney(waiting)} is on its way${isByHand ? '' : ' to where it was paid from'}`
     return done > 0 ? `${formatMoney(done)} refunded. ${onItsWay}` : onItsWay
   }
   const refunded = `${formatMoney(done)} refunded`
-  return isCash ? refunded : `${refunded} to where it was paid from. Banks show it in ${REFUND_DAYS}`
+  return isByHand ? refunded : `${refunded} to where it was paid from. Banks show it in ${REFUND_DAYS}`
 }
 
 function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {

@@ -107,7 +107,7 @@ onBothDatabases((open) => {
       creditedPaise: 0,
       onTheWayPaise: 0,
       notSentPaise: 0,
-      refusedPaise: 0,
+      returnedPaise: 0,
     })
     expect(await invariantViolations(shop)).toEqual([])
   })

@@ -4,16 +4,25 @@ import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import { later } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { AwbTaken } from '../fulfilment/awb.ts'
 import type { MoveReason } from '../fulfilment/decide-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
+import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
-import type { Parcel } from '../parcel/parcel.ts'
+import { boxNumber, type Parcel } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
 import { insertScans } from '../parcel/parcel-scan-store.server.ts'
-import { hasFailedAttempt, isLiveParcel, isOpenParcel, movesTo, orderStatusOf } from '../parcel/parcel-state.ts'
+import {
+  hasFailedAttempt,
+  isLiveParcel,
+  isOpenParcel,
+  movesTo,
+  orderStatusOf,
+  type ParcelState,
+} from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { CHECK_AFTER } from './courier-poll-intervals.ts'
 import { decideScans } from './decide-scans.ts'
@@ -47,7 +56,7 @@ async function applyToParcel(
   const context = auditContext(shop)
   const { at } = context
   let refusal: string | null = null
-  const applied = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<boolean, MoveReason>> => {
+  const applied = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<boolean, MoveReason | AwbTaken>> => {
     const order = await lockOrder(tx, orderId)
     const parcel = await findParcel(tx, id)
     if (!order || !parcel) return done(false)
@@ -74,26 +83,41 @@ async function applyToParcel(
     )
     // The order has arrived with its other boxes only once this one has: it waits for another number, and still
     // collects its cash.
-    const others = (await listParcelsOf(tx, orderId)).filter((other) => isLiveParcel(other.state))
-    if (change.state === 'cancelled' && others.length > 0) await replaceParcel(tx, order, parcel, {}, context)
+    const live = (await listParcelsOf(tx, orderId)).filter((each) => isLiveParcel(each.state))
+    if (change.state === 'cancelled' && live.length > 0) await replaceParcel(tx, order, parcel, {}, context)
     const moves = await moveWithParcels(tx, shop, orderId, context)
     if (!moves.ok) {
       refusal = moves.reason
       return moves
     }
-    // One on its way back to the shop is the shop's own loss.
-    if (change.state === 'lost' && isInPhase(order.status, 'preparing', 'in-transit'))
-      await notifyShopper(
-        tx,
-        shop,
-        { ...order, carrier: parcel.carrier, awb: parcel.awb },
-        { kind: 'parcel-lost' },
-        context,
-      )
+    await notifyOfParcel(tx, shop, { order, parcel, live, to: change.state }, context)
     return done(change.state !== parcel.state)
   })
   if (refusal) shop.log.warn({ order: orderId, parcel: id, reason: refusal }, 'an order could not follow its parcel')
   return applied.ok && applied.value
+}
+
+/**
+ * Tells the shopper what the status of the order does not: that a parcel was lost, and that the one which collects the
+ * cash is out for delivery, where the order was told of another one.
+ */
+async function notifyOfParcel(
+  tx: Tx,
+  shop: Shop,
+  { order, parcel, live, to }: { order: Order; parcel: Parcel; live: readonly Parcel[]; to: ParcelState },
+  context: AuditContext,
+): Promise<void> {
+  const { carrier, awb } = parcel
+  // One on its way back to the shop is the shop's own loss.
+  if (to === 'lost' && isInPhase(order.status, 'preparing', 'in-transit')) {
+    const about = { ...order, carrier, awb, box: boxNumber(parcel, live) }
+    await notifyShopper(tx, shop, about, { kind: 'parcel-lost' }, context)
+  }
+  if (to !== 'out_for_delivery' || parcel.state === to || parcel.collectPaise === 0) return
+  const present = await lockOrder(tx, order.id)
+  const isTold = present?.status !== order.status && present?.status === to
+  if (present?.paymentStatus === 'cod_due' && !isTold)
+    await notifyShopper(tx, shop, { ...present, carrier, awb }, { kind: 'order-out-for-delivery' }, context)
 }
 
 /**
@@ -105,7 +129,7 @@ async function moveWithParcels(
   shop: Shop,
   orderId: string,
   context: AuditContext,
-): Promise<Result<void, MoveReason>> {
+): Promise<Result<void, MoveReason | AwbTaken>> {
   const states = (await listParcelsOf(tx, orderId)).map(({ state }) => state)
   const order = await lockOrder(tx, orderId)
   const to = orderStatusOf(states)
@@ -116,7 +140,13 @@ async function moveWithParcels(
     const { version, carrier, awb } = present
     const shipment = step === 'shipped' ? { carrier: carrier ?? '', awb: awb ?? '' } : {}
     const isSilent = step === 'undelivered' && !hasFailedAttempt(states)
-    const moved = await moveLockedOrder(tx, shop, present, { to: step, version, isSilent, ...shipment }, context)
+    const moved = await moveLockedOrder(
+      tx,
+      shop,
+      present,
+      { to: step, version, isSilent, followsParcels: true, ...shipment },
+      context,
+    )
     if (!moved.ok) return moved
   }
   return done()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Manifest, needsVan } from '../parcel/manifest.ts'
+import { type Manifest, manifestState, needsVan } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { manifestProgress, mayAskForVan, pickupMessage } from './manifest-progress.ts'
 
@@ -18,6 +18,14 @@ const MANIFEST: Manifest = {
 const parcel = (pickupDay: string | null, state: Parcel['state'] = 'booked') => ({ state, pickupDay })
 const [yesterdays, todays, without] = [parcel('2026-06-01'), parcel('2026-06-02'), parcel(null)]
 const taken = parcel('2026-06-01', 'in_transit')
+
+test('a manifest stands as its parcels do, and each may have been cancelled', () => {
+  const parcels = { live: 2, gone: 1, pickupFailure: null }
+  expect(manifestState(parcels)).toBe('awaiting-pickup')
+  expect(manifestState({ ...parcels, pickupFailure: 'Full.' })).toBe('pickup-failed')
+  expect(manifestState({ ...parcels, gone: 2 })).toBe('picked-up')
+  expect(manifestState({ ...parcels, live: 0, gone: 0 })).toBe('emptied')
+})
 
 test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
   ['The van is ordered.', { pickupDay: '2026-06-02' }, [todays, parcel(null, 'refused')]],

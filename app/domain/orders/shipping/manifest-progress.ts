@@ -28,6 +28,7 @@ export function pickupMessage(
   { waiting, booked, gone, live }: ManifestProgress,
   withoutVan: number,
 ): string {
+  if (live === 0) return 'No parcel is left here: each was cancelled, or sent another way.'
   if (isTaken({ live, gone })) return 'The courier has taken these parcels.'
   if (gone > 0 && waiting + booked === 0) return `The courier has taken ${gone} of ${live} parcels.`
   if (pickupFailure && pickupDueAt) return `${pickupFailure} We ask again by ourselves.`

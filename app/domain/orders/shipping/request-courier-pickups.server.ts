@@ -5,9 +5,8 @@ import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { type Manifest, needsVan, pickupDay } from '../parcel/manifest.ts'
-import { claimPickup, listDueManifests, recordPickupTry } from '../parcel/manifest-store.server.ts'
+import { claimPickup, hasVanFetched, listDueManifests, recordPickupTry } from '../parcel/manifest-store.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { hasLeftShop } from '../parcel/parcel-state.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
 
@@ -35,8 +34,7 @@ type ClaimedManifest = Manifest & { leaseUntil: Instant }
 async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> {
   const { id, courier: name, pickupTries } = manifest
   const at = shop.now()
-  const all = await listParcelsOfManifest(shop.db, id)
-  const parcels = all.filter((parcel) => needsVan(parcel, at))
+  const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsVan(parcel, at))
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all have their van, were refused or sent otherwise.
@@ -44,9 +42,8 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
     return false
   }
   const today = pickupDay(at)
-  // Once it has fetched a parcel, the only van of a day has gone.
-  const isGone =
-    courier.facts.hasOneVanADay && all.some((parcel) => parcel.pickupDay === today && hasLeftShop(parcel.state))
+  // Once it has fetched a parcel, of this manifest or another, the only van of a day has gone.
+  const isGone = courier.facts.hasOneVanADay && (await hasVanFetched(shop.db, name, today))
   const day = isGone ? pickupDay(later(at, DAYS)) : today
   try {
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))

@@ -131,6 +131,20 @@ describe('the headline', () => {
     expect(orderHeadline(order, '2026-11-22')).toBe('On its way, was due Saturday 21 November')
   })
 
+  test('of an order that the shop set out with names the time of its slot, which may be on a later day', () => {
+    const local = {
+      ...order,
+      status: 'out_for_delivery',
+      fulfilment: 'local_delivery',
+      slotStart: '2026-11-21T04:30:00.000Z',
+      slotEnd: '2026-11-21T07:30:00.000Z',
+    } as const
+    expect(orderHeadline(local, '2026-11-20')).toBe('On its way, due Saturday 21 November, 10 am to 1 pm')
+    expect(orderHeadline({ ...local, fulfilment: 'delivery', slotStart: null }, '2026-11-21')).toBe(
+      'Out for delivery today',
+    )
+  })
+
   test('names the day of delivery in India', () => {
     expect(
       orderHeadline({ ...order, status: 'delivered', deliveredAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22'),

@@ -1,5 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { Result } from '#app/domain/result.ts'
+import type { Refusal, Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 
 export type PaymentStart = {
@@ -66,6 +66,12 @@ export type RefundState = 'pending' | 'done' | 'failed'
 /** A webhook may carry either. Only a refund has a `refundRef`. */
 export type GatewayEvent = PaymentEvent | RefundEvent
 
+/**
+ * Why the events of a webhook are not counted: it did not come from the gateway, or the gateway, which some events are
+ * confirmed at, does not answer just now; then it must be sent again. Its detail is what failed, for the log.
+ */
+export type WebhookRefusal = 'forged' | Refusal<'unconfirmed', string>
+
 /** The facts about the gateway shown to the owner. */
 export type GatewayFacts = {
   title: string
@@ -90,10 +96,10 @@ export type PaymentGateway = {
   /** The form that opens the hosted page. A gateway without it is opened by the address start() returned. */
   redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
   /**
-   * The events of a webhook. Refuses `forged` without a valid signature over its raw body; throws when it must be sent
-   * again.
+   * The events of a webhook. Refuses `forged` without a valid signature over its raw body, and `unconfirmed` while the
+   * gateway cannot be asked about them.
    */
-  readWebhook: (headers: Headers, rawBody: string) => Promise<Result<GatewayEvent[], 'forged'>>
+  readWebhook: (headers: Headers, rawBody: string) => Promise<Result<GatewayEvent[], WebhookRefusal>>
   /**
    * The current state of a payment. An authorized one is captured first: an authorization lapses after some days, and
    * the shop reserves stock only for captured money.

@@ -9,3 +9,13 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
  */
 export const ORDER_PAYMENT_METHODS = [...PAYMENT_METHODS, 'cash', 'bank', 'none'] as const
 export type OrderPaymentMethod = (typeof ORDER_PAYMENT_METHODS)[number]
+
+/** How a payment was made, as shopper and staff read it after “paid”. */
+export const PAID_BY: Record<OrderPaymentMethod, string> = {
+  upi: 'by UPI',
+  card: 'by card',
+  cod: 'in cash',
+  cash: 'in cash',
+  bank: 'by bank transfer',
+  none: '',
+}

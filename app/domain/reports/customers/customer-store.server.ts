@@ -4,12 +4,12 @@ import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
-import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { isRefused, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
+import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort } from './customer.ts'
 
 /**
- * The sums of a customer: orders by the dashboard's rule (sales.ts), and grams without those returned. Free orders
+ * The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those returned. Free orders
  * count only for `lastAt` and `refused`.
  */
 type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
@@ -103,13 +103,10 @@ function matching(db: Db, { text, segment }: CustomerQuery, ownerPhones: readonl
 }
 
 function inSegment(eb: ExpressionBuilder<Tables, 'users'>, segment: CustomerSegment, ownerPhones: readonly string[]) {
-  const buyers = (statuses: readonly OrderStatus[], not: boolean) =>
-    eb
-      .selectFrom('orders')
-      .select('orders.user_id')
-      .where('orders.status', not ? 'not in' : 'in', statuses)
-  if (segment === 'new') return eb('users.id', 'not in', buyers(statusesIn('unpaid', 'void'), true))
-  if (segment === 'refused') return eb('users.id', 'in', buyers(statusesIn('returned'), false))
+  const buyers = eb.selectFrom('orders').select('orders.user_id')
+  if (segment === 'new')
+    return eb('users.id', 'not in', buyers.where('orders.status', 'not in', statusesIn('unpaid', 'void')))
+  if (segment === 'refused') return eb('users.id', 'in', buyers.where(isRefused('orders')))
   if (segment === 'no-cash') return eb('users.cod_blocked_at', 'is not', null)
   if (segment === 'blocked') return eb('users.blocked_at', 'is not', null)
   if (segment === 'all') return eb.lit(true)
@@ -145,25 +142,27 @@ type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 
 
 /**
  * Sums by customer, for the customers of `whose`: all orders from an index alone, less the few free and refunded ones.
+ * One whose goods were refunded as a whole was not bought, whether its packs came back or not.
  */
 function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
   const isPlaced = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
   const isBack = sql`o.status in ${statusList('returned')}`
+  const isRefunded = sql`sum(case when r.purpose = 'goods' then r.amount_paise else 0 end) >= o.goods_paise - o.discount_paise`
   return sql<SumsRow>`
     select user_id, sum(orders) as orders, sum(grams) as grams, sum(refused) as refused, max(placed_at) as last_at from (
       select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,
-        case when ${isBack} then 0 else o.weight_grams end as grams, case when ${isBack} then 1 else 0 end as refused
+        case when ${isBack} then 0 else o.weight_grams end as grams, case when ${isRefused('o')} then 1 else 0 end as refused
       from orders o where ${isPlaced}
       union all
       select o.user_id, null, -1, -o.weight_grams, 0 from orders o
       where o.payment_method = 'none' and not ${isBack} and ${isPlaced}
       union all
       select o.user_id, null,
-        case when sum(case when r.purpose = 'goods' then r.amount_paise else 0 end) >= o.goods_paise - o.discount_paise then -1 else 0 end,
-        -sum((select coalesce(sum(b.grams_back), 0) from refund_lines b where b.refund_id = r.id)), 0
+        case when ${isRefunded} then -1 else 0 end, case when ${isRefunded} then -o.weight_grams
+          else -sum((select coalesce(sum(b.grams_back), 0) from refund_lines b where b.refund_id = r.id)) end, 0
       from orders o join refunds r on r.order_id = o.id
       where o.payment_method <> 'none' and not ${isBack} and ${isPlaced}
-      group by o.id, o.user_id, o.goods_paise, o.discount_paise
+      group by o.id, o.user_id, o.weight_grams, o.goods_paise, o.discount_paise
     ) as parts group by user_id`
 }
 

@@ -91,6 +91,41 @@ onBothDatabases((open) => {
     })
   })
 
+  test('an order whose goods were refunded as a whole was not bought, though its packs stay with the shopper', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const refund = async (amountPaise: number) => {
+      const { version } = await orderNow(opened, id)
+      const input = { position: 1, amountPaise, reason: 'Stale', stock: 'keep', version } as const
+      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+      return findCustomer(shop.db, buyer.user.id)
+    }
+    const { grossPaise = 0 } = (await orderNow(opened, id)).lines.find(({ position }) => position === 1) ?? {}
+    expect(await refund(100)).toMatchObject({ orders: 1, weightGrams: 500 })
+    expect(await refund(grossPaise - 100)).toMatchObject({ orders: 0, weightGrams: 0 })
+  })
+
+  test('what its courier lost, a customer has not refused', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'undelivered'])
+    await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
+    await moveThrough(opened, id, ['returning', 'returned'])
+    const refusedBy = async () => {
+      const query = parseCustomerQuery(new URLSearchParams('pile=refused'))
+      const { total } = await searchCustomers(shop.db, query, [], 1, 9)
+      return [(await findCustomer(shop.db, buyer.user.id))?.refused, total]
+    }
+    expect(await refusedBy()).toEqual([0, 0])
+    await shop.db.updateTable('parcels').set({ state: 'returned' }).where('order_id', '=', id).execute()
+    expect(await refusedBy()).toEqual([1, 1])
+  })
+
   test('the default list is the same from the newest orders as from all', async () => {
     const { shop, clock } = await open({ samples: true })
     const join = async (name: string) => makeBuyer(shop, [], { fullName: name })

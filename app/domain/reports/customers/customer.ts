@@ -18,7 +18,7 @@ export type Customer = {
   orders: number
   weightGrams: Grams
   lastOrderAt: Instant | null
-  /** Parcels returned, or on their way back, undelivered. */
+  /** Orders that came back, or are on their way back, undelivered; none of which a courier lost a parcel. */
   refused: number
 }
 

@@ -43,20 +43,20 @@ test('net excludes returned, refunded and cancelled orders', () => {
   ])
   expect(sums).toMatchObject({
     gross: { orders: 10, paise: 620_100, grams: 3_500 },
-    refused: { orders: 1, paise: 20_000, grams: 500 },
-    returned: { orders: 1, paise: 50_000, grams: 500 },
+    returnedCash: { orders: 1, paise: 20_000, grams: 500 },
+    returnedPrepaid: { orders: 1, paise: 50_000, grams: 500 },
     refunded: { orders: 1, paise: 110_000, grams: 750 },
     net: { orders: 7, paise: 440_100, grams: 1_750 },
     averagePaise: 62_900,
     cancelled: 3,
-    refusedPerMille: 200,
+    returnedCashPerMille: 200,
     cash: {
       receivedPaise: 40_000,
       withCouriersPaise: 55_000,
       writtenOffPaise: 5_000,
       onTheWayPaise: 70_000,
       notSentPaise: 30_000,
-      refusedPaise: 20_000,
+      returnedPaise: 20_000,
     },
   })
   expect(sums.paid).toEqual([
@@ -67,7 +67,7 @@ test('net excludes returned, refunded and cancelled orders', () => {
 
 test('no sales result in zeros', () => {
   const none = { orders: 0, paise: 0, grams: 0 }
-  expect(sumSales([])).toMatchObject({ net: none, gross: none, averagePaise: 0, refusedPerMille: null, paid: [] })
+  expect(sumSales([])).toMatchObject({ net: none, gross: none, averagePaise: 0, returnedCashPerMille: null, paid: [] })
 })
 
 test.each([

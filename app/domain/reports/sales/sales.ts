@@ -32,7 +32,7 @@ export type SalesGroup = {
 export type SalesSum = { orders: number; paise: Paise; grams: Grams }
 
 /**
- * The sales figures of the orders placed in a period, by their current status. Net = gross − refused − returned −
+ * The sales figures of the orders placed in a period, by their current status. Net = gross − returned −
  * refunded. Cancelled and unpaid orders are no sales. An order counts until its parcel is returned or its goods are
  * fully refunded.
  */
@@ -41,15 +41,15 @@ export type SalesFigures = {
   /** Rounded to whole rupees; 0 without orders. */
   averagePaise: Paise
   gross: SalesSum
-  /** Refused parcels with cash on delivery. */
-  refused: SalesSum
-  /** Prepaid parcels returned undelivered. */
-  returned: SalesSum
+  /** Cash orders that came back, or were taken back as their courier lost a parcel. */
+  returnedCash: SalesSum
+  /** Prepaid orders that did. */
+  returnedPrepaid: SalesSum
   /** Refunds of delivered goods. `orders`: only the fully refunded ones. */
   refunded: SalesSum
   cancelled: number
-  /** The share of shipped cash orders that were refused, per mille; null without any. */
-  refusedPerMille: number | null
+  /** The share of shipped cash orders that are `returnedCash`, per mille; null without any. */
+  returnedCashPerMille: number | null
   cash: CashFigures
   /** Payments less refunds, by payment method. */
   paid: { method: OrderPaymentMethod; orders: number; paise: Paise }[]
@@ -70,7 +70,7 @@ export type CashFigures = {
   /** In transit. */
   onTheWayPaise: Paise
   notSentPaise: Paise
-  refusedPaise: Paise
+  returnedPaise: Paise
 }
 
 /** Computes the sales figures of groups of orders. */
@@ -79,17 +79,17 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
   const back = sold.filter(({ status }) => isInPhase(status, 'returned'))
   const kept = sold.filter(({ status }) => !isInPhase(status, 'returned'))
   const gross = sumOf(sold)
-  const refused = sumOf(back.filter(isCash))
-  const returned = sumOf(back.filter((group) => !isCash(group)))
+  const returnedCash = sumOf(back.filter(isCash))
+  const returnedPrepaid = sumOf(back.filter((group) => !isCash(group)))
   const refunded = {
     orders: add(kept, 'refundedOrders'),
     paise: add(kept, 'refundedPaise'),
     grams: add(kept, 'returnedGrams'),
   }
   const net = {
-    orders: gross.orders - refused.orders - returned.orders - refunded.orders,
-    paise: gross.paise - refused.paise - returned.paise - refunded.paise,
-    grams: gross.grams - refused.grams - returned.grams - refunded.grams,
+    orders: gross.orders - returnedCash.orders - returnedPrepaid.orders - refunded.orders,
+    paise: gross.paise - returnedCash.paise - returnedPrepaid.paise - refunded.paise,
+    grams: gross.grams - returnedCash.grams - returnedPrepaid.grams - refunded.grams,
   }
   const cashLeft = sumOf(
     sold.filter((group) => isCash(group) && isInPhase(group.status, 'in-transit', 'delivered', 'returned')),
@@ -98,11 +98,11 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
     net,
     averagePaise: net.orders === 0 ? 0 : divideHalfUp(net.paise, net.orders * 100) * 100,
     gross,
-    refused,
-    returned,
+    returnedCash,
+    returnedPrepaid,
     refunded,
     cancelled: sumOf(groups.filter(({ status }) => status === 'cancelled')).orders,
-    refusedPerMille: cashLeft === 0 ? null : divideHalfUp(refused.orders * 1000, cashLeft),
+    returnedCashPerMille: cashLeft === 0 ? null : divideHalfUp(returnedCash.orders * 1000, cashLeft),
     cash: sumCash(sold.filter(isCash)),
     paid: sumPaid(kept),
   }
@@ -120,7 +120,7 @@ function sumCash(groups: readonly SalesGroup[]): CashFigures {
     creditedPaise,
     onTheWayPaise: among('in-transit'),
     notSentPaise: among('preparing'),
-    refusedPaise: among('returned'),
+    returnedPaise: among('returned'),
   }
 }
 

@@ -13,6 +13,8 @@ import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { signInExplanation } from '#app/domain/identity/sign-in/sign-in-explanation.ts'
 import { signInFormSchema } from '#app/domain/identity/sign-in/sign-in-form.ts'
+import { isStaffRole } from '#app/domain/identity/staff/role.ts'
+import type { User } from '#app/domain/identity/user.ts'
 import { sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
@@ -89,14 +91,16 @@ async function confirmCode(
   if (!signed.ok)
     return stepAgain('code', form, { error: CODE_CONFIRM_MESSAGES[signed.reason], status: statusOf(signed.reason) })
   const headers = new Headers(signedInCookies(shop, signed.value).map((cookie) => ['Set-Cookie', cookie]))
-  const next = nextOf(request)
-  return redirect(signed.value.user ? next : `/auth?step=name&next=${encodeURIComponent(next)}`, { headers })
+  const { user } = signed.value
+  if (user) return redirect(pathAfter(nextOf(request), user), { headers })
+  const search = new URLSearchParams({ step: 'name', next: nextOf(request) ?? '' })
+  return redirect(`/auth?${search}`, { headers })
 }
 
 async function saveTypedName({ request, context }: Route.ActionArgs, form: FormData, { name }: StepInput<'save-name'>) {
   const saved = await saveName(shopOf(context), await visitorOf(context), name)
   if (!saved.ok) return stepAgain('name', form, { error: SAVE_NAME_MESSAGES[saved.reason], status: 422 })
-  return redirect(nextOf(request))
+  return redirect(pathAfter(nextOf(request), saved.value))
 }
 
 function statusOf(reason: CodeRequestReason | CodeConfirmReason): 422 | 429 {
@@ -117,21 +121,29 @@ function stepAgain(
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-function nextOf(request: Request): string {
-  return returnPath(new URL(request.url).searchParams.get('next'))
+function nextOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('next')
+}
+
+/** Where somebody goes on: to the page that led here, else staff into the panel and a shopper home. */
+function pathAfter(next: string | null, user: Pick<User, 'role'> | null): string {
+  return returnPath(next, user && isStaffRole(user.role) ? '/admin' : '/')
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const step = STEPS.find((step) => step === search.get('step'))
-  const next = returnPath(search.get('next'))
+  const next = search.get('next')
   return (
     <div className="wrap sign-in-page">
       <SignInSteps
-        start={actionData ?? (step && { ...STARTS[step], phone: search.get('phone') ?? '' })}
-        why={signInExplanation(next)}
-        onDone={() => navigate(next, { replace: true })}
+        start={
+          actionData ??
+          (step && { ...STARTS[step], phone: search.get('phone') ?? '', isPrinted: search.has('printed') })
+        }
+        why={signInExplanation(returnPath(next))}
+        onDone={(user) => navigate(pathAfter(next, user), { replace: true })}
       />
     </div>
   )

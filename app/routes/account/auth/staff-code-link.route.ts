@@ -14,5 +14,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!phone) return redirect('/auth', { headers: { 'Cache-Control': 'no-store' } })
   const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': challengeCookie(shop, params.id) }
   const next = shop.panelPath(await findPageAfterStaffCode(shop, phone))
-  return redirect(`/auth?step=code&phone=${encodeURIComponent(phone)}&next=${encodeURIComponent(next)}`, { headers })
+  const search = new URLSearchParams({ step: 'code', printed: '', phone, next })
+  return redirect(`/auth?${search}`, { headers })
 }

@@ -34,12 +34,12 @@ export function CustomersAndPaymentsPanel({ sales, customers }: { sales: SalesFi
           <dd>{sales.cancelled}</dd>
         </div>
         <div>
-          <dt>Returned (RTO)</dt>
-          <dd>{sales.refused.orders + sales.returned.orders}</dd>
+          <dt>Came back (RTO) or lost</dt>
+          <dd>{sales.returnedCash.orders + sales.returnedPrepaid.orders}</dd>
         </div>
         <div>
-          <dt>Refused, of cash orders sent</dt>
-          <dd>{sales.refusedPerMille === null ? '–' : `${(sales.refusedPerMille / 10).toFixed(1)}%`}</dd>
+          <dt>Came back or lost, of cash orders sent</dt>
+          <dd>{sales.returnedCashPerMille === null ? '–' : `${(sales.returnedCashPerMille / 10).toFixed(1)}%`}</dd>
         </div>
       </dl>
     </section>
@@ -54,7 +54,7 @@ const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
   { name: 'Credited unpaid', of: 'creditedPaise' },
   { name: 'On the way', of: 'onTheWayPaise' },
   { name: 'Not sent yet', of: 'notSentPaise' },
-  { name: 'Refused', of: 'refusedPaise' },
+  { name: 'Came back or lost', of: 'returnedPaise' },
 ]
 
 /** The state of the cash of these orders. */

@@ -12,6 +12,7 @@ import { currentStep, parsePeriod } from '#app/domain/reports/sales/report-perio
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
 import { isSetupChecklistShown } from '#app/domain/settings/setup-checklist-visibility.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
+import type { SetupStep } from '#app/domain/setup/setup-step.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -20,7 +21,7 @@ import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
+import { SetupChecklist, SetupProgress } from '#app/ui/admin/setup-checklist.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -60,7 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: searchParams.get('products') === 'all' ? products : products.slice(0, MAX_AT_FIRST),
     productCount: products.length,
     low: low.slice(0, 6),
-    setup: may(staff, 'settings') && !isInUse && (await isSetupChecklistShown(db)) ? await listSetupSteps(shop) : [],
+    setup: may(staff, 'settings') && (await isSetupChecklistShown(db)) ? await listSetupSteps(shop) : [],
+    isInUse,
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
     tasks,
   }
@@ -71,9 +73,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={day} />
-      {loaderData.setup.some(({ status }) => status === 'open') ? (
-        <SetupChecklist steps={loaderData.setup} onDashboard />
-      ) : null}
+      <Setup steps={loaderData.setup} isInUse={loaderData.isInUse} />
       {loaderData.trial ? <TrialLink {...loaderData.trial} /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
@@ -89,6 +89,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** The set-up list until the first order, then what is left of it. */
+function Setup({ steps, isInUse }: { steps: readonly SetupStep[]; isInUse: boolean }) {
+  if (!steps.some(({ status }) => status === 'open')) return null
+  return isInUse ? <SetupProgress steps={steps} /> : <SetupChecklist steps={steps} onDashboard />
 }
 
 /** A page of an empty shop shows little: the way to a made-up year, or to the product it needs first. */

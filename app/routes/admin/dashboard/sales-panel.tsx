@@ -114,11 +114,11 @@ function KeyFigure({ name, value, change, against }: KeyFigureProps) {
 
 /** The sum of net sales: orders less returns and refunds. */
 function NetSales({ sales }: { sales: SalesFigures }) {
-  const { gross, refused, returned, refunded, net } = sales
+  const { gross, returnedCash, returnedPrepaid, refunded, net } = sales
   const rows = [
     { name: 'Ordered', sign: '', ...gross },
-    { name: 'Refused at the door', sign: '−', ...refused },
-    { name: 'Returned', sign: '−', ...returned },
+    { name: 'Came back or lost, cash', sign: '−', ...returnedCash },
+    { name: 'Came back or lost, prepaid', sign: '−', ...returnedPrepaid },
     { name: 'Refunded', sign: '−', ...refunded },
   ]
   return (

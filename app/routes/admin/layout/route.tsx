@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import type { PanelPage } from '#app/domain/panel-page.ts'
-import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
-import { nextSetupStep } from '#app/domain/setup/setup-step.ts'
+import { findNextSetupStep } from '#app/domain/setup/find-next-setup-step.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
@@ -14,7 +12,6 @@ import { serviceUnavailable } from '#app/http/route-middleware/service-unavailab
 import adminStyles from '#app/styles/admin.css?url'
 import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
-import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { isServiceUnavailable } from '#app/ui/kit/is-service-unavailable.ts'
@@ -51,10 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Where the set-up goes on from a page that its list led to; null on any other page. */
 async function findSetupStepNav(shop: Shop, { pathname, searchParams }: URL): Promise<SetupStepNavProps | null> {
   const name = searchParams.get(SETUP_STEP_PARAM)
-  if (name === null) return null
-  const isHere = (page: PanelPage) => panelPath(page).split(/[?#]/)[0] === pathname
-  const next = nextSetupStep(await listSetupSteps(shop), { name, isHere })
-  return { next: next && { name: next.name, title: next.title, page: next.page } }
+  return name === null ? null : { next: await findNextSetupStep(shop, { name, pathname }) }
 }
 
 /** A page without a database retries by itself; a form that is sent again is handled once. */

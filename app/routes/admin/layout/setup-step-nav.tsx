@@ -6,7 +6,7 @@ import { setupStepPath } from '#app/ui/admin/setup-step-path.ts'
 /** The step that follows the one of a page; null once nothing is left. */
 export type SetupStepNavProps = { next: Pick<SetupStep, 'name' | 'title' | 'page'> | null }
 
-/** On a page that the set-up list led to: the next step, and the list itself. */
+/** On a page that the set-up list led to: the list itself, and the next step, or the shop once nothing is left. */
 export function SetupStepNav({ next }: SetupStepNavProps) {
   return (
     <nav className="row between flex-wrap mb-2 no-print" aria-label="Set-up">
@@ -17,7 +17,11 @@ export function SetupStepNav({ next }: SetupStepNavProps) {
         <Link className="touch-link" to={setupStepPath(next.name, next.page)}>
           Next: {next.title}
         </Link>
-      ) : null}
+      ) : (
+        <Link className="touch-link" to="/">
+          See the shop
+        </Link>
+      )}
     </nav>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { seenAfterReload } from '#app/domain/settings/merge-concurrent-changes.ts'
 import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
+import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { changedFields } from '#app/ui/kit/field-values.ts'
@@ -14,6 +15,8 @@ type Props = {
   /** The object in the button's label: `delivery`. */
   saves: string
   codeMessage?: string
+  /** Once saved the page stays, also if the set-up list led to it. */
+  staysOnPage?: boolean
   /**
    * What the form shows, by group of settings: only fields that differ from it are saved. Null for a text that has a
    * version of its own (useSeenVersion).
@@ -26,8 +29,14 @@ type Props = {
 
 const CODE_MESSAGE = 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'
 
-/** The form of a settings page, in a panel with its own save button. A link to one of its fields focuses it. */
-export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, seen, answer, children }: Props) {
+/**
+ * The form of a settings page, in a panel with its own save button. A link to one of its fields focuses it. On a page
+ * that the set-up list led to, saving leads to the next step (setup-path-after.server.ts).
+ */
+export function SettingsForm(props: Props) {
+  const { title, saves, codeMessage = CODE_MESSAGE, staysOnPage = false, seen, answer, children } = props
+  const [params] = useSearchParams()
+  const leadsOn = !staysOnPage && params.has(SETUP_STEP_PARAM)
   const busy = useIsSubmitting({ intent: 'save' })
   const panel = useRef<HTMLElement>(null)
   useLinkedFieldFocus(panel)
@@ -46,7 +55,7 @@ export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, seen, a
         {children}
         <div className="mt-4">
           <Button kind="primary" type="submit" busy={busy}>
-            Save {saves}
+            {leadsOn ? 'Save and go on' : `Save ${saves}`}
           </Button>
         </div>
       </StepUpForm>

@@ -23,6 +23,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { conflictForm, seenIn } from './settings-conflict.server.ts'
 import { listSettingsHistory } from './settings-history.server.ts'
+import { setupPathAfter } from './setup-path-after.server.ts'
 
 /** The permission to change a group: what roles may do is for whoever hands out roles. */
 function permissionOf(group: keyof Settings): Permission {
@@ -110,8 +111,9 @@ export async function applySettings<Value>(
     ? await undoSettingsAndRepublish(shop, staff, group, input.change)
     : await save(input.value)
   if (changed.ok) {
+    const to = isUndo ? null : await setupPathAfter(request, shop)
     const { pathname, search } = pageUrl(request)
-    return redirectWithToast(pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
+    return redirectWithToast(to ?? pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
   }
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
   if (changed.detail) return conflictForm(form, changed.detail)

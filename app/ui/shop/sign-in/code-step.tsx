@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
@@ -39,7 +39,8 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
     if (figures.length === 6) timer.current = setTimeout(() => send.current(figures), BEFORE_SENDING)
   }, [])
   useWebOtp(take)
-  useEffect(() => {
+  // Before the panel notices that the focused button is gone, and scrolls to its heading (use-focus-restore.ts).
+  useLayoutEffect(() => {
     field.current?.focus()
     // Typed before hydration. A code the server has just refused is not resubmitted.
     const early = field.current?.value ?? ''

@@ -5,13 +5,14 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import type { SessionUser } from '#app/ui/shop/session-provider.tsx'
 import { BotCheckContainer } from './bot-check-container.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type SignInError, type SignInStart, useSignIn } from './use-sign-in.ts'
 
 type Props = {
-  /** Called once the user is signed in and has a name. */
-  onDone: () => void
+  /** Called once the user is signed in and has a name; null where the shop did not say who it is. */
+  onDone: (user: SessionUser | null) => void
   /** The initial step, from the server's response to a plain form, if any. */
   start?: SignInStart
   /** The reason for signing in, after a redirect. */
@@ -34,7 +35,7 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
     const field = box.current?.querySelector<HTMLInputElement>('input[name="phone"]')
     return field ? field.value !== field.defaultValue : false
   }, [])
-  const { at, busy, error, phone, typed, resendAt, codes, sendTo, resend, change, confirm, saveName } = useSignIn({
+  const { at, isPrinted, busy, error, phone, typed, resendAt, codes, ...steps } = useSignIn({
     containerId,
     start,
     isTyping,
@@ -47,8 +48,8 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
       <Heading>{texts.title}</Heading>
       {at === 'code' && phone ? (
         <p className="mute">
-          Sent to <span className="bold sent-to">{formatPhone(phone)}</span>{' '}
-          <Button kind="text" onClick={change}>
+          {isPrinted ? 'It was printed for' : 'Sent to'} <span className="bold sent-to">{formatPhone(phone)}</span>{' '}
+          <Button kind="text" onClick={steps.change}>
             Change
           </Button>
         </p>
@@ -59,17 +60,17 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
         </p>
       )}
       {at === 'phone' ? (
-        <PhoneStep typed={typed} error={error} busy={codes.busy} onStart={codes.prepare} onSubmit={sendTo} />
+        <PhoneStep typed={typed} error={error} busy={codes.busy} onStart={codes.prepare} onSubmit={steps.sendTo} />
       ) : null}
       {at === 'code' ? (
         <CodeStep
           {...{ phone, typed, error, busy, resendAt }}
           resending={codes.busy}
-          onResend={resend}
-          onSubmit={confirm}
+          onResend={steps.resend}
+          onSubmit={steps.confirm}
         />
       ) : null}
-      {at === 'code' && site?.demo && !site.hostedSignIn ? (
+      {at === 'code' && !isPrinted && site?.demo && !site.hostedSignIn ? (
         <p className="sm mute">
           This is a demo: the SMS is in the{' '}
           <a className="link" href="/dev/inbox" target="_blank" rel="noreferrer">
@@ -78,7 +79,7 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
           .
         </p>
       ) : null}
-      {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={saveName} /> : null}
+      {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={steps.saveName} /> : null}
       <BotCheckContainer id={containerId} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { type SessionUser, useSession } from '#app/ui/shop/session-provider.tsx'
 import type { Answer, SentCode } from './auth-api.ts'
 import { useAuthProvider } from './use-auth-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
@@ -11,6 +11,8 @@ export type SignInStart = {
   step: SignInStep
   phone?: string | undefined
   resendAfterSeconds?: number
+  /** The code was not sent, but printed where the shop was set up. */
+  isPrinted?: boolean
   /** The response to the step's plain form; its single field has the step's name. */
   answer?: FormAnswer
 }
@@ -22,7 +24,7 @@ type SignInOptions = {
   start?: SignInStart
   /** Whether the field has a value that did not come from the server. */
   isTyping: () => boolean
-  onDone: () => void
+  onDone: (user: SessionUser | null) => void
 }
 
 /** The state of a sign-in and its actions; the steps only render it. */
@@ -48,8 +50,8 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
     if (!isCurrent) return
     // The name step may already show an error.
     if (session.state === 'nameless' && state.at !== 'name') turn({ at: 'name', typed: '' })
-    if (session.state === 'signed-in') finish()
-  }, [isCurrent, session.state, state.at, turn, finish])
+    if (session.state === 'signed-in') finish(session.user)
+  }, [isCurrent, session.state, session.user, state.at, turn, finish])
 
   const waitFor = async <Value>(answer: Promise<Answer<Value>>): Promise<Value | null> => {
     setBusy(true)
@@ -68,6 +70,7 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
 
   return {
     ...state,
+    isPrinted: (start?.isPrinted ?? false) && state.resendAt === 0,
     busy,
     codes,
     sendTo: async (phone: string) => take(await codes.request(phone), phone),
@@ -82,13 +85,12 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
       if (!confirmed) return
       storeCodeRequest(null)
       if (confirmed.nameless) turn({ at: 'name', typed: '' })
-      await session.refresh()
-      if (!confirmed.nameless) finish()
+      const user = await session.refresh()
+      if (!confirmed.nameless) finish(user)
     }),
     async saveName(name: string) {
       if (!(await waitFor(provider.saveName(name)))) return
-      await session.refresh()
-      finish()
+      finish(await session.refresh())
     },
   }
 }
@@ -119,12 +121,12 @@ function begin(start: SignInStart | undefined): State {
 }
 
 /** A function that runs once, however often it is called. */
-function useCallOnce(run: () => void): () => void {
+function useCallOnce<Arguments extends unknown[]>(run: (...given: Arguments) => void): (...given: Arguments) => void {
   const ran = useRef(false)
-  return useStable(() => {
+  return useStable((...given: Arguments) => {
     if (ran.current) return
     ran.current = true
-    run()
+    run(...given)
   })
 }
 

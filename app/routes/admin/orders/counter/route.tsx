@@ -5,6 +5,7 @@ import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { counterSaleFormSchema } from '#app/domain/orders/checkout/counter-sale-form.ts'
 import { type CounterSaleReason, createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
@@ -111,7 +112,7 @@ function Sold({ order }: { order: Order }) {
       <div className="row small-gap flex-wrap">
         <ButtonLink kind="secondary" to={documentsPath('invoice', [order.id])} target="_blank" rel="noreferrer">
           <Printer className="icon" aria-hidden="true" />
-          Print invoice
+          Print {invoiceLabel(order).toLowerCase()}
         </ButtonLink>
         <ButtonLink kind="quiet" to={`/admin/orders/${order.id}`}>
           See the order

@@ -8,11 +8,12 @@ type Props = {
   /** How many labels the courier prints at once; 0 when it prints none. */
   labelsAtOnce: number
   parcels: readonly { orderId: string; awb: string | null }[]
-  progress: { waiting: number }
+  progress: { waiting: number; live: number }
 }
 
 /** Labels and manifest: ours always, the courier's labels where it prints many at once. */
 export function ManifestDocumentLinks({ id, courier, labelsAtOnce, parcels, progress }: Props) {
+  if (progress.live === 0) return null
   const withNumber = parcels.filter(({ awb }) => awb !== null)
   if (withNumber.length === 0)
     return <p className="sm mute">Labels and manifest can be printed once there is an AWB.</p>

@@ -11,9 +11,9 @@ import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
-import { mayUndoDelivery } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
+import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -110,7 +110,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       (kind) => mayPrint(staff, kind, order.status),
     ),
     moves: movesFrom(order),
-    mayUndoDelivery: remittance === null && mayUndoDelivery(order, now()),
+    mayUndoDelivery: await readUndoOffer(db, order, now()),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels,

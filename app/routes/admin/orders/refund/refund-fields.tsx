@@ -11,6 +11,7 @@ import {
   REFUND_MESSAGES,
 } from '#app/domain/orders/refund/decide-refund.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
+import { type OrderPaymentMethod, PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import {
   CREDIT_CAUSES,
   REFUND_STOCK_NAMES,
@@ -32,6 +33,8 @@ type Props = {
   order: Order
   refundedLines: readonly RefundLine[]
   channel: RefundChannel
+  /** How it was paid past any gateway, so that staff pay it back by hand; null: it was not. */
+  methodByHand: OrderPaymentMethod | null
   leftPaise: Paise
   answer: FormAnswer | undefined
 }
@@ -40,9 +43,8 @@ type Props = {
  * Refunds packs, a part of one line’s price, or goodwill; of an order that was delivered unpaid it takes them off what
  * is due. The money and the grams are shown before anything is sent.
  */
-export function RefundFields({ order, refundedLines, channel, leftPaise, answer }: Props) {
+export function RefundFields({ order, refundedLines, channel, methodByHand, leftPaise, answer }: Props) {
   const isDue = channel === 'due'
-  const isByHand = channel === 'by-hand'
   const busy = useIsSubmitting({ intent: 'refund' })
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
   const { text: amount, field: amountField } = useFieldValue(answer?.typed.amount ?? '')
@@ -147,12 +149,12 @@ export function RefundFields({ order, refundedLines, channel, leftPaise, answer 
             defaultValue={answer?.typed.reason}
             error={answer?.fields.reason}
           />
-          {isByHand ? (
+          {channel === 'by-hand' && methodByHand ? (
             <Field
               label="Pay out to"
               name="payee"
               optional
-              hint="A UPI id, or the bank account. It was paid in cash, so you pay this out yourself."
+              hint={`A UPI id, or the bank account. It was paid ${PAID_TO_YOU[methodByHand]}, so you pay this out yourself.`}
               maxLength={120}
               autoComplete="off"
               defaultValue={answer?.typed.payee}
@@ -171,6 +173,12 @@ export function RefundFields({ order, refundedLines, channel, leftPaise, answer 
       </StepUpForm>
     </section>
   )
+}
+
+const PAID_TO_YOU: Record<OrderPaymentMethod, string> = {
+  ...PAID_BY,
+  upi: 'to you by UPI',
+  bank: 'to you by bank transfer',
 }
 
 function nameOf({ name, weight }: OrderLine): string {

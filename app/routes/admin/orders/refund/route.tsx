@@ -53,6 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     refunds,
     refundedLines,
     channel: channelOf(due, payments),
+    methodByHand: payments.findLast(isRefundedByHand)?.method ?? null,
     creditedPaise: sumRefunds(refunds).offDuePaise,
     counterPayments: payments.filter(isOfCounter).map(({ id }) => id),
     paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
@@ -133,7 +134,8 @@ export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, refunds, refundedLines, channel, counterPayments, paidPaise, leftPaise, parked } = loaderData
+  const { order, refunds, refundedLines, channel, methodByHand, counterPayments, paidPaise, leftPaise, parked } =
+    loaderData
   const seesMoney = may(useStaff(), 'money')
   const editWaits = order.awaitedPaise !== null
   return (
@@ -175,7 +177,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         {editWaits ? null : leftPaise > 0 ? (
           <RefundFields
             key={`${order.id} ${refunds.length}`}
-            {...{ order, refundedLines, channel, leftPaise }}
+            {...{ order, refundedLines, channel, methodByHand, leftPaise }}
             answer={answerTo(answer, { intent: 'refund' })}
           />
         ) : (

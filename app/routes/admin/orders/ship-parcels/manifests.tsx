@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { ManifestState } from '#app/domain/orders/parcel/manifest.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type ManifestRow = {
@@ -9,14 +11,15 @@ type ManifestRow = {
   courier: string
   createdAt: Instant
   parcels: number
-  state: 'picked-up' | 'pickup-failed' | 'awaiting-pickup'
+  state: ManifestState
 }
 
-const BADGES = {
+const BADGES: Record<ManifestState, { kind: BadgeKind; name: string }> = {
+  emptied: { kind: 'quiet', name: 'None left' },
   'picked-up': { kind: 'ok', name: 'Taken' },
   'pickup-failed': { kind: 'bad', name: 'No van' },
   'awaiting-pickup': { kind: 'action', name: 'At the shop' },
-} as const
+}
 
 /** What was handed to a courier together, newest first. */
 export function Manifests({ manifests }: { manifests: readonly ManifestRow[] }) {

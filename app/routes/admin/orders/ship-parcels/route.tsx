@@ -9,7 +9,7 @@ import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilmen
 import { SHIP_LIST_FIELDS, shipPageFormSchema } from '#app/domain/orders/fulfilment/ship-page-form.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { isTaken, type Manifest } from '#app/domain/orders/parcel/manifest.ts'
+import { type Manifest, manifestState } from '#app/domain/orders/parcel/manifest.ts'
 import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
@@ -87,9 +87,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function manifestRow(shop: Shop, manifest: Manifest & { live: number; gone: number }) {
-  const { id, courier, createdAt, live, pickupFailure } = manifest
-  const state = isTaken(manifest) ? 'picked-up' : pickupFailure !== null ? 'pickup-failed' : 'awaiting-pickup'
-  return { id, courier: courierTitle(shop, courier), createdAt, parcels: live, state } as const
+  const { id, courier, createdAt, live } = manifest
+  return { id, courier: courierTitle(shop, courier), createdAt, parcels: live, state: manifestState(manifest) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -33,9 +33,11 @@ export function AllergenNote() {
       {isFormer ? (
         <Notice kind="info" title="The allergen line says that nuts are packed in the same place.">
           You sell no nuts. If none are packed there, say None; if they are, leave it.
-          <Button kind="quiet" className="mt-2" onClick={take}>
-            Say None
-          </Button>
+          <span className="block mt-2">
+            <Button kind="quiet" onClick={take}>
+              Say None
+            </Button>
+          </span>
         </Notice>
       ) : null}
     </div>

@@ -23,7 +23,12 @@ export function BrandEditor({ brand, preview, answer }: Props) {
       <div {...box}>
         <SettingsForm title="What shoppers see" saves="brand" seen={brandToSettings(brand)} answer={answer}>
           <div className="brand-fields">
-            <Field label="Shop name" maxLength={40} {...of('name')} />
+            <Field
+              label="Shop name"
+              maxLength={40}
+              hint="Before the first invoice, their numbers follow it: Kerala Spice House is KSH. Other letters: Settings, Tax."
+              {...of('name')}
+            />
             <Field
               label="Tagline"
               maxLength={60}

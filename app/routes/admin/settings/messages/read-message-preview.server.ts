@@ -13,6 +13,7 @@ import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_LINK_SIGNATURE } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -89,7 +90,13 @@ async function textValuesOf(
   // The key is hidden, and the rest of a longer one, of a review, is signed with another secret, so that it authorizes
   // nobody. The link is as long as the real one, as the message is then.
   const unsigned = { origin: shop.origin, secret: 'preview' }
-  const values = shopperValues(unsigned, settings, { ...order, totalPaise }, message, { at: shop.now() })
+  const values = shopperValues(
+    unsigned,
+    settings,
+    { ...order, totalPaise, cashPaise: cashToCollectPaise(order, refunds) },
+    message,
+    { at: shop.now() },
+  )
   const link = values.link.slice(0, -HIDDEN_KEY.length) + HIDDEN_KEY
   // The code hands an order over, and is for its shopper alone.
   return { ...sample, ...values, link, code: HIDDEN_CODE }

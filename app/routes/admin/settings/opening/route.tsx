@@ -1,12 +1,11 @@
-import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { answerTo } from '#app/domain/form-answer.ts'
 import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { openingFormSchema } from '#app/domain/settings/opening-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
-import type { SetupStep } from '#app/domain/setup/setup-step.ts'
+import { REMOVE_SAMPLES_MESSAGES, removeSamples } from '#app/domain/trial-year/remove-samples.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { codeNeededForm, invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -14,9 +13,9 @@ import { seenIn } from '../settings-conflict.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import { setupPathAfter } from '../setup-path-after.server.ts'
 import type { Route } from './+types/route.ts'
 import { OpeningForm } from './opening-form.tsx'
-import { RemoveSampleProducts } from './remove-sample-products.tsx'
 import { ShopUrl } from './shop-url.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.opening.name, matches)
@@ -31,12 +30,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   if (form.get('intent') === 'remove-samples') {
-    const removed = await removeSampleProducts(shop, staff)
-    if (!removed.ok) return codeNeededForm(form)
+    const removed = await removeSamples(shop, staff)
+    if (!removed.ok)
+      return removed.reason === 'code-not-fresh'
+        ? codeNeededForm(form)
+        : refusedForm(form, REMOVE_SAMPLES_MESSAGES[removed.reason])
     const { deleted, archived } = removed.value
     const text = archived > 0 ? `${archived} of them ordered before: archived.` : undefined
     const title = `${deleted + archived} sample products removed`
-    return redirectWithToast('/admin/settings/opening', text ? { title, text } : { title })
+    const to = (await setupPathAfter(request, shop)) ?? '/admin/settings/opening'
+    return redirectWithToast(to, text ? { title, text } : { title })
   }
   const parsed = parseForm(form, settingsFormSchema(openingFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
@@ -60,16 +63,10 @@ export default function OpeningSettingsPage({ loaderData, actionData }: Route.Co
       {(answer) => (
         <>
           <OpeningForm opening={opening} answer={answer} />
-          <SetupChecklist steps={steps}>{(step) => <StepAction step={step} answer={actionData} />}</SetupChecklist>
+          <SetupChecklist steps={steps} answer={answerTo(actionData, { intent: 'remove-samples' })} />
           <ShopUrl origin={origin} />
         </>
       )}
     </SettingsPage>
   )
-}
-
-/** What the list itself can do for a step. */
-function StepAction({ step, answer }: { step: SetupStep; answer: FormAnswer | undefined }) {
-  if (!step.missing.some(({ key }) => key === 'samples')) return null
-  return <RemoveSampleProducts answer={answerTo(answer, { intent: 'remove-samples' })} />
 }

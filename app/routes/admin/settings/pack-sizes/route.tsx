@@ -60,10 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await CHANGES[value.intent](shop, id, value.size)
   if (!changed.ok) {
     const { reason, detail } = changed
-    return refusedForm(
-      form,
-      reason === 'already-added' ? packSizesAlreadyAddedMessage(detail) : PACK_SIZE_MESSAGES[reason],
-    )
+    const message = reason === 'already-added' ? packSizesAlreadyAddedMessage(detail) : PACK_SIZE_MESSAGES[reason]
+    return refusedForm(form, message, value.intent === 'add' ? { field: 'size' } : {})
   }
   const named = value.intent === 'add' ? packSizesText(value.size) : value.size
   return stayWithToast(request, { title: TOASTS[value.intent](named) })

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The refusals that are about the scheme; the others are about its day. */
-const SCHEME_REASONS = new Set<ChangeSchemeReason>(['registration-missing', 'rates-missing'])
+const SCHEME_REASONS = new Set<ChangeSchemeReason>(['registration-missing', 'rates-missing', 'prefix-taken'])
 
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true

@@ -24,7 +24,8 @@ export function ConnectionForm({ connection, answer }: Props) {
   const [seen] = useState(stored?.id ?? '')
   const shown = stored?.kind === kind ? stored.shown : {}
   return (
-    <SettingsForm title="Keys" saves="keys" codeMessage={CODE_MESSAGE} seen={null} answer={answer}>
+    // Saved keys are tested on this page.
+    <SettingsForm title="Keys" saves="keys" codeMessage={CODE_MESSAGE} staysOnPage seen={null} answer={answer}>
       <input type="hidden" name="seen" value={answer?.refusal ? (stored?.id ?? '') : seen} />
       {kinds.length > 1 ? (
         <SelectField label="Service" name="kind" defaultValue={kind} {...choice} error={answer?.fields.kind}>

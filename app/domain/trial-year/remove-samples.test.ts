@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
+import { later, MINUTES } from '#app/domain/instant.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
+import { removeSamples } from './remove-samples.server.ts'
+import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
+import { claimTrial, updateTrialLoaded } from './trial-write-store.server.ts'
+
+onBothDatabases((open) => {
+  test('the trial year goes first, with its orders, so that no sample product is archived', async () => {
+    const { shop } = await open({ samples: true })
+    const owner = { ...confirmed(shop), isAdmin: true }
+    expect(await requestTrialYear(shop, owner)).toMatchObject({ ok: true })
+    await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    await updateTrialLoaded(shop.db)
+
+    expect(await removeSamples(shop, { ...owner, isAdmin: false })).toEqual({ ok: false, reason: 'not-for-you' })
+    const stale = { ...owner, codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
+    expect(await removeSamples(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
+    expect(await hasTrial(shop.db)).toBe(true)
+
+    expect(await removeSamples(shop, owner)).toEqual({ ok: true, value: { deleted: 12, archived: 0 } })
+    expect(await hasTrial(shop.db)).toBe(false)
+    for (const table of ['orders', 'products', 'stock_pools'] as const)
+      expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a shop of other goods loses the example words that its owner left as they were', async () => {
+    const { shop } = await open({ samples: true })
+    const owner = { ...confirmed(shop), isAdmin: true }
+    await changeSettings(shop, owner, 'brand', { goods: 'spices', searchText: 'Find a spice' })
+    expect(await removeSamples(shop, owner)).toMatchObject({ ok: true })
+    const { brand, store } = await findSettings(shop.db)
+    expect(brand).toMatchObject({ tagline: 'good spices, by weight', homePicture: '', searchText: 'Find a spice' })
+    expect(store.about).toBe('Spices, sold by weight.')
+    expect(await listAudit(shop.db, 'settings:brand')).toHaveLength(2)
+  })
+
+  test('while another process works on the trial year, it asks to be pressed again', async () => {
+    const { shop } = await open({ samples: true })
+    const owner = { ...confirmed(shop), isAdmin: true }
+    await requestTrialYear(shop, owner)
+    await claimTrial(shop.db, shop.now(), later(shop.now(), 2 * MINUTES))
+    expect(await removeSamples(shop, owner)).toEqual({ ok: false, reason: 'trial-at-work' })
+    expect(await shop.db.selectFrom('products').select('id').execute()).toHaveLength(12)
+  })
+
+  test('a product that is deleted beside the trial year does not keep it from being removed', async () => {
+    const { shop } = await open({ samples: true })
+    const owner = { ...confirmed(shop), isAdmin: true }
+    await requestTrialYear(shop, owner)
+    await updateTrialLoaded(shop.db)
+    expect(await removeProduct(shop, owner.id, '1', { seenVersion: 1, deleteIfUnused: true })).toMatchObject({
+      ok: true,
+    })
+    await requestTrialYearRemoval(shop, owner)
+    expect(await loadOrRemoveTrialYear(shop)).toBe(true)
+    expect(await hasTrial(shop.db)).toBe(false)
+    expect(await shop.db.selectFrom('stock_pools').select('product_id').execute()).toHaveLength(11)
+  })
+})
