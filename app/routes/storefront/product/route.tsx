@@ -13,8 +13,8 @@ import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/pro
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { picturesWithAlts } from '#app/domain/catalogue/product/product-pictures.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
-import { counted } from '#app/domain/counted.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readPinCodeAnswer } from '#app/domain/orders/checkout/read-pin-code-answer.server.ts'
@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     nutrition: product.nutritionalInfo && nutritionRows(product.nutritionalInfo),
     delivery,
     reviews,
-    reviewCount: reviews && counted(reviews.rating.count, 'review'),
+    reviewCount: reviews && formatCount(reviews.rating.count, 'review'),
     related: relatedProducts(products, product, RELATED).map(cardOf),
     meta: productMeta(shop, product, { buyable: isOffered, brand: brandOf(settings) }),
   }
