@@ -10,7 +10,7 @@ export type PackSize = `${string}g`
 export const KILOGRAM_PACK = '1kg' satisfies PackSize
 
 // A container (optional), a number and its unit. The form of new sizes is stricter (pack-size-form.ts).
-const LABEL = /^(?:([^\d<]+) )?(\d+(?:\.\d+)?)(k?)g$/
+const LABEL = /^(?:[^\d<]+ )?(\d+(?:\.\d+)?)(k?)g$/
 
 /** Whether a value is the label of a pack size. */
 export function isPackSize(value: unknown): value is PackSize {
@@ -24,13 +24,8 @@ export function isSamePackSize(a: PackSize, b: PackSize): boolean {
 
 /** Grams in a pack of a size. */
 export function packGrams(size: PackSize): Grams {
-  const [, , number, kilo] = LABEL.exec(size) ?? []
+  const [, number, kilo] = LABEL.exec(size) ?? []
   return Math.round(Number(number) * (kilo ? 1000 : 1))
-}
-
-/** The container that a label names before the weight, such as `Tin`; empty for a plain weight. */
-export function packContainer(size: PackSize): string {
-  return LABEL.exec(size)?.[1] ?? ''
 }
 
 /** Sorts sizes lightest first, those of one weight by name. */
