@@ -8,6 +8,9 @@ import { promoteToOwner } from './support/set-role.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
+// Whether a shop is registered is asked until it has issued a document.
+test.use({ newShopFor: 'no registration' })
+
 test('an owner who is not registered for GST says so, and sells on plain bills within the state', {
   tag: '@phone',
 }, async ({ page, browser, shop }) => {

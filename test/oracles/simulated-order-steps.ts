@@ -186,6 +186,6 @@ async function move(
   const order = await findOrder(shop.db, id)
   if (!order) return false
   const note = needsReason(to) ? 'Asked on the phone' : undefined
-  const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], note, ...more }
+  const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots', 'awb'] as const, note, ...more }
   return (await moveOrder(shop, confirmed(shop, OWNER), id, input)).ok
 }

@@ -46,7 +46,7 @@ export async function deliverUnpaid(opened: Pick<Opened, 'shop'>, id: string, ex
   await moveThrough(opened, id, ['delivered'], { ...extra, cash: 'shopper' })
 }
 
-/** Moves an order to each of these statuses, the shortest way, reloading it before each move. */
+/** Moves an order to each of these statuses, the shortest way, reloading it before each move. All may have one AWB. */
 export async function moveThrough(
   opened: Pick<Opened, 'shop'>,
   id: string,
@@ -59,7 +59,8 @@ export async function moveThrough(
     for (const to of way.length > 0 ? way : [step]) {
       const { version } = await orderNow(opened, id)
       const note = needsReason(to) ? 'Asked on the phone' : undefined
-      const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', note, ...extra }
+      const insistOn = ['awb', ...(extra.insistOn ?? [])] as const
+      const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', note, ...extra, insistOn }
       const moved = await moveOrder(opened.shop, confirmed(opened.shop), id, input)
       if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
     }

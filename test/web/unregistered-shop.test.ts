@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -53,7 +54,7 @@ async function unregisteredShop(opened: Opened) {
   await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', id).execute()
   await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
   await fillCart(shop, userId, CART)
-  return { request, ...people, id }
+  return { request, ...people, id, userId }
 }
 
 async function textsOf(request: AppClient, paths: readonly string[], as?: string): Promise<[string, string][]> {
@@ -98,7 +99,7 @@ onOneDatabase((open) => {
 
   test('neither does the API or the mail with the bill', async () => {
     const opened = await open({ samples: true })
-    const { request, customer, id } = await unregisteredShop(opened)
+    const { request, customer, id, userId } = await unregisteredShop(opened)
     const product: { gstRateBp: number } = await (await request('/api/v1/products/1')).json()
     expect(product.gstRateBp).toBe(0)
     const order: { gstScheme: string; taxPaise: number; lines: { rateBp: number }[] } = await (
@@ -106,6 +107,14 @@ onOneDatabase((open) => {
     ).json()
     expect(order).toMatchObject({ gstScheme: 'unregistered', taxPaise: 0 })
     expect(order.lines.every(({ rateBp }) => rateBp === 0)).toBe(true)
+    const far = { ...IN_DELHI, city: 'Bengaluru', state: '29', pincode: '560001' }
+    const saved = await saveAddress(opened.shop, userId, { id: null, fields: far, makeDefault: true })
+    const bengaluru = saved.ok ? saved.value.id : ''
+    const quote = await request(`/api/v1/checkout?address=${bengaluru}`, { as: customer })
+    expect([quote.status, (await quote.json()).error]).toMatchObject([
+      409,
+      { reason: 'outside-state', message: 'We deliver within Delhi only, as a shop that is not registered for GST.' },
+    ])
     while ((await sendOutbox(opened.shop)) > 0);
     const mail = opened.outside.mail.find(({ subject }) => subject.startsWith('Your bill BL/26-27/000001'))
     expect(mail?.text).toContain('The bill BL/26-27/000001 over')

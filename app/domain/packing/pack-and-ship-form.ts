@@ -34,6 +34,7 @@ const ship = z.object({
   // A parcel that has its AWB already ships without.
   carrier: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
   awb: z.string().trim().max(40, 'Use at most 40 characters.').default(''),
+  insistAwb: ticked,
 })
 
 /** Marks a packed order ready to be collected at the shop. */
@@ -62,6 +63,7 @@ const assignAwb = z.object({
   parcelId: z.string(),
   carrier: z.string().trim().max(60, 'Use at most 60 characters.'),
   awb: z.string().trim().max(40, 'Use at most 40 characters.'),
+  insistAwb: ticked,
 })
 
 /** The forms of an order's packing page. */

@@ -5,14 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
-import {
-  groundOf,
-  isIllustrative,
-  largestPicture,
-  PLACEHOLDER,
-  pictureOf,
-  pictureSources,
-} from './picture-at-address.ts'
+import { groundOf, isIllustrative, PLACEHOLDER, pictureOf, pictureSources } from './picture-at-address.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -87,14 +80,6 @@ test.each([
     )
   }
   expect(pictureSources('/pictures/v2/ajwa-dates-800.webp', 'https://cdn.example').src).toMatch(/^\/pictures/)
-})
-
-test('the largest picture: the original of an upload, if stored', () => {
-  expect(largestPicture('/files/products/17_label.jpg?1280x853', 'https://cdn.example')).toBe(
-    'https://cdn.example/products/17_label.jpg',
-  )
-  expect(largestPicture('/files/products/17_label-1280x853.webp')).toBe('/files/products/17_label-1280.webp')
-  expect(largestPicture('https://files.example/a.jpg')).toBe('https://files.example/a.jpg')
 })
 
 test.each([

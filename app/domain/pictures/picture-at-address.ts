@@ -1,7 +1,6 @@
 import { builtInPicture, builtInPictureName, pictureAddress, SQUARE } from './built-in-picture.ts'
 import type { PictureSources } from './picture-sources.ts'
 import { isFramed, keyOfUpload, UPLOADS_PATH } from './upload-address.ts'
-import { hasOriginal } from './upload-files.ts'
 import { uploadedPicture } from './uploaded-picture.ts'
 
 /** The empty bowl, shown when no picture is stored, when its URL is invalid, and when it fails to load. */
@@ -20,12 +19,6 @@ export function pictureOf(image: string | null | undefined): string {
   if (NO_ADDRESS.includes(address.toLowerCase())) return PLACEHOLDER
   if (/^data:/i.test(address) && !WELL_FORMED_DATA.test(address)) return PLACEHOLDER
   return address
-}
-
-/** The URL of the picture at its largest: the original of an upload, if stored. */
-export function largestPicture(image: string | null | undefined, files: string = UPLOADS_PATH): string {
-  const key = keyOfUpload(pictureOf(image))
-  return key && hasOriginal(key) ? `${files}/${key}` : pictureSources(image, files).src
 }
 
 /**

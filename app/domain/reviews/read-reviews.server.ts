@@ -2,7 +2,7 @@ import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ratingOf } from './rating.ts'
-import type { PublicReview, Review, ReviewPage } from './review.ts'
+import { type PublicReview, type Review, type ReviewPage, reviewContent } from './review.ts'
 import { countStars, listNewestPublished, listPublished } from './review-store.server.ts'
 
 /** Reviews on a page. */
@@ -47,6 +47,8 @@ export async function readNewestReviews(
   }
 }
 
-function toPublic({ id, shownName, stars, words, pictures, reply, writtenAt }: Review): PublicReview {
-  return { id, shownName, stars, words, pictures, reply, writtenAt, writtenOn: formatPlainDay(indianDay(writtenAt)) }
+function toPublic(review: Review): PublicReview {
+  const { id, shownName, reply, writtenAt } = review
+  const writtenOn = formatPlainDay(indianDay(writtenAt))
+  return { ...reviewContent(review), id, shownName, reply, writtenAt, writtenOn }
 }

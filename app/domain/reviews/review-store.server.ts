@@ -6,7 +6,7 @@ import { hasNoNotice } from '#app/domain/orders/order/order-notice-store.server.
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Stars } from './rating.ts'
-import type { Review, ReviewStatus } from './review.ts'
+import type { Review, ReviewContent, ReviewStatus } from './review.ts'
 
 /** A review by its id, or null. */
 export async function findReview(db: Db, id: string): Promise<Review | null> {
@@ -87,9 +87,7 @@ export async function insertReview(
       user_id: review.userId,
       order_id: review.orderId,
       shown_name: review.shownName,
-      stars: review.stars,
-      words: review.words,
-      pictures: JSON.stringify(review.pictures),
+      ...contentColumns(review),
       held_for: review.heldFor,
       written_at: review.writtenAt,
       settled_at: null,
@@ -102,15 +100,13 @@ export async function insertReview(
 export async function updateReviewText(
   tx: Tx,
   id: string,
-  review: Pick<Review, 'shownName' | 'stars' | 'words' | 'pictures' | 'heldFor' | 'writtenAt'>,
+  review: ReviewContent & Pick<Review, 'shownName' | 'heldFor' | 'writtenAt'>,
 ): Promise<void> {
   await tx
     .updateTable('reviews')
     .set((eb) => ({
       shown_name: review.shownName,
-      stars: review.stars,
-      words: review.words,
-      pictures: JSON.stringify(review.pictures),
+      ...contentColumns(review),
       held_for: review.heldFor,
       written_at: review.writtenAt,
       status: 'pending',
@@ -153,9 +149,7 @@ function toReview(row: Selectable<ReviewsTable>): Review {
     userId: row.user_id,
     orderId: row.order_id,
     shownName: row.shown_name,
-    stars: row.stars,
-    words: row.words,
-    pictures: parseStored(TEXT_LIST, row.pictures, 'reviews.pictures'),
+    ...contentOf(row),
     status: row.status,
     heldFor: row.held_for,
     reason: row.reason,
@@ -165,6 +159,14 @@ function toReview(row: Selectable<ReviewsTable>): Review {
     settledAt: row.settled_at,
     settledBy: row.settled_by,
   }
+}
+
+function contentColumns({ stars, words, pictures }: ReviewContent) {
+  return { stars, words, pictures: JSON.stringify(pictures) }
+}
+
+function contentOf({ stars, words, pictures }: Selectable<ReviewsTable>): ReviewContent {
+  return { stars, words, pictures: parseStored(TEXT_LIST, pictures, 'reviews.pictures') }
 }
 
 /** A review with the name of its product. */

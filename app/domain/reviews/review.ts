@@ -18,17 +18,26 @@ export const MAX_REVIEW_LENGTH = 1000
 /** Why a review needs a closer look: it contains a link or a phone number. */
 export type HeldFor = 'link' | 'phone'
 
-export type Review = {
+/** What its author writes: the fields that form, store, pages and the copy of a person's data have of it. */
+export type ReviewContent = {
+  stars: Stars
+  words: string
+  /** The stored URLs of its photographs. */
+  pictures: readonly string[]
+}
+
+/** The content of a review alone. */
+export function reviewContent({ stars, words, pictures }: ReviewContent): ReviewContent {
+  return { stars, words, pictures }
+}
+
+export type Review = ReviewContent & {
   id: string
   productId: string
   userId: string
   orderId: string
   /** The public name: first name and initial. */
   shownName: string
-  stars: Stars
-  words: string
-  /** The stored URLs of its photographs. */
-  pictures: readonly string[]
   status: ReviewStatus
   heldFor: HeldFor | null
   /** Why it was rejected, for its author. */
@@ -42,7 +51,7 @@ export type Review = {
 }
 
 /** A shopper's review. `oldPictures`: what happens to the old photographs when no new ones are uploaded. */
-export type ReviewInput = { productId: string; stars: Stars; words: string; oldPictures: 'keep' | 'drop' }
+export type ReviewInput = Omit<ReviewContent, 'pictures'> & { productId: string; oldPictures: 'keep' | 'drop' }
 
 /** The message for each refusal of a review. */
 export const WRITE_REVIEW_MESSAGES = {
@@ -96,10 +105,11 @@ export function shownName(name: string): string {
 }
 
 /** The public part of a review: of its author only the shown name. */
-export type PublicReview = Pick<Review, 'id' | 'shownName' | 'stars' | 'words' | 'pictures' | 'reply' | 'writtenAt'> & {
-  /** The day as text, so that the browser needs no date formatting. */
-  writtenOn: string
-}
+export type PublicReview = ReviewContent &
+  Pick<Review, 'id' | 'shownName' | 'reply' | 'writtenAt'> & {
+    /** The day as text, so that the browser needs no date formatting. */
+    writtenOn: string
+  }
 
 /** A page of a product's published reviews, with the rating of all of them. */
 export type ReviewPage = { rating: Rating; reviews: PublicReview[]; page: number; pages: number }

@@ -37,15 +37,14 @@ export async function writeReview(
     await lockUser(tx, user.id)
     const before = await findReviewBy(tx, user.id, input.productId)
     const old = before?.pictures ?? []
-    const isKept = saved.value.length === 0 && input.oldPictures === 'keep'
+    const { productId, oldPictures, ...written } = input
+    const isKept = saved.value.length === 0 && oldPictures === 'keep'
     if (!isKept) for (const picture of old) await scheduleRemoval(tx, picture, context.at)
-    const { productId, stars, words } = input
     const content = {
-      shownName: shownName(user.name),
-      stars,
-      words,
+      ...written,
       pictures: isKept ? old : saved.value,
-      heldFor: heldFor(words),
+      shownName: shownName(user.name),
+      heldFor: heldFor(written.words),
       writtenAt: context.at,
     }
     if (before) {

@@ -1,6 +1,6 @@
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
-import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
-import { capitalize } from '#app/domain/capitalize.ts'
+import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
+import { brandOfGoods } from '#app/domain/brand/brand-of-goods.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
@@ -56,7 +56,7 @@ export async function createShop(
   await replaceCategories(shop, actor, input.categories)
   await replacePackSizes(shop, actor, input.sizes)
   const settings = await findSettings(db)
-  const { brand, store } = brandToSettings(brandOfNewShop(brandOf(settings), input))
+  const { brand, store } = brandToSettings(brandOfGoods(brandOf(settings), input))
   await changeSettings(shop, actor, 'brand', brand)
   const { phone, pincode, state, gstin, fssai } = input
   await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
@@ -102,20 +102,4 @@ async function replacePackSizes(shop: Shop, actor: Administrator, sizes: readonl
     if (!removed.ok) await retirePackSize(shop, by, size)
   }
   await addPackSizes(shop, by, ...sizes.filter((size) => !standard.includes(size)))
-}
-
-/** Words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is left. */
-function brandOfNewShop(seen: Brand, { name, goods }: Pick<NewShop, 'name' | 'goods'>): Brand {
-  return {
-    ...seen,
-    name,
-    goods,
-    tagline: `good ${goods}, by weight`.slice(0, 60),
-    about: `${capitalize(goods)}, sold by weight.`,
-    range: capitalize(goods),
-    searchText: `Search ${goods}...`.slice(0, 40),
-    keeping: '',
-    homePicture: '',
-    homePictureAlt: '',
-  }
 }

@@ -11,7 +11,13 @@ export async function* freeOrderLifecycle({ shop }: TrialContext, id: string | n
     const order = await findOrder(shop.db, id)
     const [to] = order && isUnderWay(order.status) ? movesOf(order) : []
     if (!order || !to) return
-    const input = { to, version: order.version, carrier: 'Delhivery', awb: '118204417733', insistOn: ['lots' as const] }
+    const input = {
+      to,
+      version: order.version,
+      carrier: 'Delhivery',
+      awb: '118204417733',
+      insistOn: ['lots', 'awb'] as const,
+    }
     const moved = await moveOrder(shop, trialStaff(shop), order.id, input)
     if (!moved.ok) return
   }

@@ -1,11 +1,16 @@
-import type { Staff } from '#app/domain/audit-context.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
+import { withoutExampleWords } from '#app/domain/brand/brand-of-goods.ts'
 import {
   type RemovedSampleProducts,
   removeSampleProducts,
 } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { type Result, refused } from '#app/domain/result.ts'
+import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
+import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -22,7 +27,7 @@ export const REMOVE_SAMPLES_MESSAGES = {
 
 /**
  * Removes what fills an empty shop: the trial year with its orders, if there is one, then the sample products as
- * removeSampleProducts does. Refuses `code-not-fresh`, `not-for-you` to whoever may not remove the trial year, and
+ * removeSampleProducts does, and of the brand of a shop that sells other goods the example words. Refuses `code-not-fresh`, `not-for-you` to whoever may not remove the trial year, and
  * `trial-at-work` while another process is loading or removing it.
  */
 export async function removeSamples(
@@ -37,5 +42,20 @@ export async function removeSamples(
     await loadOrRemoveTrialYear(shop)
     if (await hasTrial(shop.db)) return refused('trial-at-work')
   }
-  return removeSampleProducts(shop, staff)
+  const removed = await removeSampleProducts(shop, staff)
+  if (removed.ok) await removeExampleWords(shop, staff)
+  return removed
+}
+
+async function removeExampleWords(shop: Shop, staff: Staff): Promise<void> {
+  const context = auditContext(shop, staff)
+  await inTransaction(shop.db, async (tx) => {
+    await lockSettings(tx)
+    const before = brandOf(await findSettings(tx))
+    const after = withoutExampleWords(before)
+    if (after === before) return
+    const { store, brand } = brandToSettings(after)
+    await saveChanges(tx, 'brand', brand, context)
+    await saveChanges(tx, 'store', store, context)
+  })
 }

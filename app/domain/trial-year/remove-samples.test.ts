@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -29,6 +32,17 @@ onBothDatabases((open) => {
     for (const table of ['orders', 'products', 'stock_pools'] as const)
       expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a shop of other goods loses the example words that its owner left as they were', async () => {
+    const { shop } = await open({ samples: true })
+    const owner = { ...confirmed(shop), isAdmin: true }
+    await changeSettings(shop, owner, 'brand', { goods: 'spices', searchText: 'Find a spice' })
+    expect(await removeSamples(shop, owner)).toMatchObject({ ok: true })
+    const { brand, store } = await findSettings(shop.db)
+    expect(brand).toMatchObject({ tagline: 'good spices, by weight', homePicture: '', searchText: 'Find a spice' })
+    expect(store.about).toBe('Spices, sold by weight.')
+    expect(await listAudit(shop.db, 'settings:brand')).toHaveLength(2)
   })
 
   test('while another process works on the trial year, it asks to be pressed again', async () => {

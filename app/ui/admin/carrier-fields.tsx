@@ -1,12 +1,12 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 
 type Props = {
   carriers: readonly string[]
   answer: FormAnswer | undefined
 }
 
-/** The carrier of a parcel and its AWB number. */
+/** The carrier of a parcel and its AWB number; if another order has that, the tick that it is on this one's label. */
 export function CarrierFields({ carriers, answer }: Props) {
   return (
     <div className="columns-2 stacked mb-4">
@@ -25,6 +25,16 @@ export function CarrierFields({ carriers, answer }: Props) {
         defaultValue={answer?.typed.awb}
         error={answer?.fields.awb}
       />
+      {answer?.fields.insistAwb || answer?.typed.insistAwb ? (
+        <CheckField
+          className="span-2"
+          name="insistAwb"
+          value="yes"
+          label="It is on this parcel’s label: take it all the same"
+          defaultChecked={answer.typed.insistAwb === 'yes'}
+          error={answer.fields.insistAwb}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { largestPicture } from '#app/domain/pictures/picture-at-address.ts'
+import { largestPicture } from '#app/domain/pictures/largest-picture.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 

@@ -1,4 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
+import { packContainer } from '#app/domain/pack-container.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 
 /** A pack that costs no more than a lighter one of the same product, as after a digit too few. */
@@ -14,14 +15,9 @@ export function priceInversions(packs: readonly { weight: PackSize; pricePaise: 
     const lighter = priced.findLast(
       (pack) =>
         packGrams(pack.weight) < packGrams(heavier.weight) &&
-        containerOf(pack.weight) === containerOf(heavier.weight) &&
+        packContainer(pack.weight) === packContainer(heavier.weight) &&
         pack.pricePaise >= heavier.pricePaise,
     )
     return lighter ? [{ heavier: heavier.weight, lighter: lighter.weight }] : []
   })
-}
-
-/** What a label says before its weight, such as `Tin `; empty for a plain weight. No digit stands in it. */
-function containerOf(size: PackSize): string {
-  return size.slice(0, size.search(/\d/))
 }

@@ -10,8 +10,8 @@ export function packSaving(
   pack: Pack,
 ): { paise: Paise; times: number; weight: PackSize } | null {
   const [small] = packs
-  if (!small || pack.grams % small.grams !== 0) return null
+  if (!small) return null
   const times = pack.grams / small.grams
   const paise = small.pricePaise * times - pack.pricePaise
-  return paise > 0 ? { paise, times, weight: small.weight } : null
+  return Number.isInteger(times) && paise > 0 ? { paise, times, weight: small.weight } : null
 }

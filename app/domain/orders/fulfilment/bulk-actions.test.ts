@@ -3,10 +3,11 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
+import { awbTakenMessage } from './awb.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
 import { moveOrders } from './move-order.server.ts'
 import { planAwbShipments } from './plan-awb-shipments.server.ts'
-import { awbTakenMessage, SHIP_LINE_MESSAGES } from './ship-list.ts'
+import { SHIP_LINE_MESSAGES } from './ship-list.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }

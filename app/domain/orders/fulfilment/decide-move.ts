@@ -1,10 +1,10 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
+import { type AwbTaken, awbTakenMessage, isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
 import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
@@ -20,7 +20,7 @@ export type MoveRequest = {
   restock?: boolean
   /** For a packed parcel: its weight on the scale. */
   parcelGrams?: Grams
-  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough. */
+  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough, an AWB that another order has. */
   insistOn?: readonly Insistence[]
   /**
    * For a delivered cash order whose box with the cash did not arrive: its courier owes it, or nobody was paid and it
@@ -41,7 +41,7 @@ export type MoveRequest = {
 }
 
 /** The warnings that staff may override. */
-export type Insistence = 'weight' | 'lots'
+export type Insistence = 'weight' | 'lots' | 'awb'
 
 /** Who owes the cash of a box that did not arrive. */
 export const CASH_OF_LOST_BOX = ['courier', 'shopper'] as const
@@ -77,6 +77,14 @@ export const MOVE_MESSAGES = {
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
+
+/** A move that was not made. */
+export type RefusedMove = Exclude<Result<void, MoveReason | AwbTaken>, Done<void>>
+
+/** Why a move was not made, in words. */
+export function moveMessage(refusal: RefusedMove): string {
+  return refusal.reason === 'awb-taken' ? awbTakenMessage(refusal.detail) : MOVE_MESSAGES[refusal.reason]
+}
 
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type DecideMoveReason = Exclude<

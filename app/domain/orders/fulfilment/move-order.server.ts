@@ -26,6 +26,7 @@ import { statusMessage } from '../order/handling-by-fulfilment.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { findOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
@@ -38,31 +39,34 @@ import {
   hasLostCash,
   hasParcelWithoutAwb,
   readMissingBoxes,
+  type Shipment,
 } from '../parcel/order-parcel-facts.server.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
 import { gramsNotReturned } from '../refund/decide-refund.ts'
-import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './decide-move.ts'
+import type { AwbTaken } from './awb.ts'
+import { decideMove, type MoveReason, type MoveRequest, moveMessage } from './decide-move.ts'
 import { parcelWeight } from './parcel-weight.ts'
 
 /**
  * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was
  * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
- * needs carrier and AWB, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the
+ * needs carrier and AWB, which no other order may have unless staff insist, and some moves a reason (`needsReason`); a cash order is paid on delivery, its cash with the
  * courier until the shop has received it. If the box that collects it did not arrive, staff have to say who owes it: the
  * courier, or the shopper, and then it stays due. An order of which every box was lost or comes back is not out for
  * delivery, and delivered only if staff say that it has arrived; so is a prepaid one that misses a box and of which
  * nothing was refunded, and one that the shop brings before the day of its slot. One of which one box has arrived does not
  * come back as a whole. A returned parcel is refunded, for which staff need a fresh code, and restocked if still sealed.
- * Queues the message of the new status. Refuses with MOVE_MESSAGES.
+ * Queues the message of the new status. Refuses with MOVE_MESSAGES, or `awb-taken`
+ * with the other order.
  */
 export function moveOrder(
   shop: Shop,
   actor: string | Staff,
   orderId: string,
   input: MoveRequest,
-): Promise<Result<void, MoveReason>> {
+): Promise<Result<void, MoveReason | AwbTaken>> {
   const context = auditContext(shop, actor)
-  const move = async (tx: Tx): Promise<Result<void, MoveReason>> => {
+  const move = async (tx: Tx): Promise<Result<void, MoveReason | AwbTaken>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const moved = await moveLockedOrder(tx, shop, order, input, context)
@@ -83,13 +87,15 @@ export async function moveLockedOrder(
   order: Order,
   typed: MoveRequest,
   context: AuditContext,
-): Promise<Result<void, MoveReason>> {
+): Promise<Result<void, MoveReason | AwbTaken>> {
   if (typed.to === 'shipped' && (await hasParcelWithoutAwb(tx, order.id))) return refused('parcels-without-awb')
   const booked = typed.to === 'shipped' && !typed.awb?.trim() ? await findBookedShipment(tx, order.id) : null
   const input = booked ? { ...typed, ...booked } : typed
   const { delivery, pickup } = await findSettings(tx)
   const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
   if (!decided.ok) return decided
+  const other = isAwbTyped(input, booked) ? await findOtherOrderByAwb(tx, order.id, input.awb ?? '') : null
+  if (other && !input.insistOn?.includes('awb')) return refused('awb-taken', other)
   const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
   if (isCashLost && !input.cash) return refused('cash-box-lost')
   if (!isCashLost && input.cash === 'shopper') return refused('cash-box-arrived')
@@ -114,7 +120,7 @@ export async function moveLockedOrder(
   })
   await insertAudit(
     tx,
-    { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(input) },
+    { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(input, other) },
     context,
   )
   // “Delivered” would be wrong for whoever got a part of it.
@@ -132,6 +138,11 @@ export async function moveLockedOrder(
   return done()
 }
 
+/** Whether an order ships with an AWB that staff typed: one of a courier is its own. */
+function isAwbTyped({ to, followsParcels = false }: MoveRequest, booked: Shipment | null): boolean {
+  return to === 'shipped' && booked === null && !followsParcels
+}
+
 /** Takes the order's grams from their lots; from lots that do not keep long enough only if staff insist. */
 function pick(tx: Tx, order: Order, input: MoveRequest, delivery: Settings['delivery'], context: AuditContext) {
   const terms = { keepUntil: minBestBefore(delivery, context.at), insist: input.insistOn?.includes('lots') ?? false }
@@ -139,9 +150,10 @@ function pick(tx: Tx, order: Order, input: MoveRequest, delivery: Settings['deli
 }
 
 /** The audit value of a move: the new status, the warnings staff overrode, and what they said of lost boxes. */
-function auditValue({ to, insistOn = [], cash, hasArrived }: MoveRequest) {
+function auditValue({ to, insistOn = [], cash, hasArrived }: MoveRequest, otherWithAwb: string | null) {
+  const insisted = insistOn.filter((warning) => warning !== 'awb' || otherWithAwb !== null)
   const answers = {
-    ...(insistOn.length > 0 ? { insistOn } : {}),
+    ...(insisted.length > 0 ? { insistOn: insisted } : {}),
     ...(cash ? { cash } : {}),
     ...(hasArrived ? { hasArrived } : {}),
   }
@@ -259,7 +271,7 @@ export async function moveOrders(
   for (const { id, ...input } of inputs) {
     const moved = await moveOrder(shop, actor, id, input)
     if (moved.ok) result.moved++
-    else result.refused.push({ id, message: MOVE_MESSAGES[moved.reason] })
+    else result.refused.push({ id, message: moveMessage(moved) })
   }
   return result
 }

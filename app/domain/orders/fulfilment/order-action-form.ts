@@ -40,6 +40,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       version: z.coerce.number().int(),
       carrier: text(60),
       awb: text(40),
+      insistAwb: ticked,
       note: text(200),
       restock: ticked,
       cash: z.enum(CASH_OF_LOST_BOX).optional(),

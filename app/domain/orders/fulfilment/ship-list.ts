@@ -2,7 +2,7 @@ import type { Order } from '../order/order.ts'
 import { parseOrderNumber } from '../order/order-number.ts'
 import { toSearchTerm } from '../order/order-search-terms.ts'
 import { isToShip } from '../order/order-stage-predicates.ts'
-import { isAwb } from './awb.ts'
+import { awbTakenMessage, isAwb } from './awb.ts'
 
 /** A pasted line: its order, the AWB, and the carrier if it names one. */
 export type ShipLine = { line: number; typed: string; orderId: string | null; awb: string; carrier: string | null }
@@ -33,11 +33,6 @@ export const SHIP_LINE_MESSAGES = {
   'carrier-needed': 'Choose the carrier, or name it on the line.',
 } as const
 export type ShipLineReason = keyof typeof SHIP_LINE_MESSAGES
-
-/** Why a line ships no parcel whose AWB another order has: which one, and where to look. */
-export function awbTakenMessage(orderId: string): string {
-  return `${orderId} has this AWB already. Each parcel has its own: look at this one’s label.`
-}
 
 /** A list with more lines than parcels of a day is a wrong paste. */
 export const MAX_SHIP_LINES = 200

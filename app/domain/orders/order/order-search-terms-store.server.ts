@@ -40,7 +40,18 @@ export async function countSearchTerms(db: Db, prefix: string, limit: number): P
 
 /** The orders of which a parcel has one of these AWBs, by AWB as a search term. */
 export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
-  if (awbs.length === 0) return new Map()
+  return new Map((await listAwbs(db, awbs)).map(({ term, id }) => [term, id]))
+}
+
+/** Another order of which a parcel has this AWB; null if none has. */
+export async function findOtherOrderByAwb(db: Db, orderId: string, awb: string): Promise<string | null> {
+  const term = toSearchTerm(awb)
+  return (await listAwbs(db, [awb])).find((each) => each.term === term && each.id !== orderId)?.id ?? null
+}
+
+/** The AWBs, as search terms, of the orders that one of these AWBs finds. */
+async function listAwbs(db: Db, awbs: readonly string[]): Promise<{ term: string; id: string }[]> {
+  if (awbs.length === 0) return []
   const rows = await db
     .selectFrom('order_words')
     .innerJoin('orders', 'orders.id', 'order_words.order_id')
@@ -48,11 +59,9 @@ export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<
     .select(['orders.id', 'orders.awb', 'parcels.awb as parcelAwb'])
     .where('order_words.word', 'in', awbs.map(toSearchTerm))
     .execute()
-  // The term may also have been a phone or another number of the order: only its AWBs are in the map.
-  return new Map(
-    rows.flatMap(({ id, awb, parcelAwb }) =>
-      [awb, parcelAwb].flatMap((each) => (each ? [[toSearchTerm(each), id] as const] : [])),
-    ),
+  // The term may also have been a phone or another number of the order: only its AWBs are returned.
+  return rows.flatMap(({ id, awb, parcelAwb }) =>
+    [awb, parcelAwb].flatMap((each) => (each ? [{ term: toSearchTerm(each), id }] : [])),
   )
 }
 

@@ -3,8 +3,9 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { AwbTaken } from '../fulfilment/awb.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
+import { findOtherOrderByAwb, updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { isToShip } from '../order/order-stage-predicates.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
@@ -16,23 +17,25 @@ import { decideTypedAwb, type TypedAwbReason } from './decide-typed-awb.ts'
 /**
  * Saves the carrier and AWB that staff typed for a parcel of a split order, seen at `version`, also for one that another
  * courier refused. No courier is asked. Once all have an AWB, the order ships without anything typed. Refuses with
- * TYPED_AWB_MESSAGES.
+ * TYPED_AWB_MESSAGES, or unless staff insist (`insistAwb`) with `awb-taken` and the order that has this AWB.
  */
 export function saveTypedAwb(
   shop: Shop,
   actor: string,
   orderId: string,
-  typed: { version: number; parcelId: string; carrier: string; awb: string },
-): Promise<Result<void, TypedAwbReason>> {
+  typed: { version: number; parcelId: string; carrier: string; awb: string; insistAwb?: boolean },
+): Promise<Result<void, TypedAwbReason | AwbTaken>> {
   const context = auditContext(shop, actor)
   const { at } = context
   const input = { ...typed, carrier: typed.carrier.trim(), awb: typed.awb.trim() }
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TypedAwbReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TypedAwbReason | AwbTaken>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const parcels = await listParcelsOf(tx, orderId)
     const decided = decideTypedAwb(order, input, parcels)
     if (!decided.ok) return decided
+    const other = input.insistAwb ? null : await findOtherOrderByAwb(tx, orderId, input.awb)
+    if (other) return refused('awb-taken', other)
     const { carrier, awb } = input
     const saved = { state: isToShip(order) ? 'booked' : 'in_transit', carrier, awb } as const
     const parcel = decided.value

@@ -7,10 +7,10 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
+import { awbTakenMessage } from '../fulfilment/awb.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
-import { awbTakenMessage } from '../fulfilment/ship-list.ts'
 import { listUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { mergeParcels } from './merge-parcels.server.ts'
@@ -124,6 +124,22 @@ onBothDatabases((open) => {
     // Any other number of an order, such as its phone, may be an AWB.
     const phone = { ...pasted, text: `${other} ${buyer.user.phone.slice(3)}` }
     expect(await planAwbShipments(shop.db, phone)).toMatchObject([{ message: null }])
+    // Typed for the order, or for a box of it, it is refused all the same, unless staff insist.
+    const typed = { carrier: 'Blue Dart', awb: ` ${SECOND} ` }
+    expect(await ship(opened, other, typed)).toMatchObject({ reason: 'awb-taken', detail: id })
+    expect(await orderNow(opened, other)).toMatchObject({ status: 'packed', awb: null })
+    const third = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, third, ['confirmed', 'packed'])
+    await split(opened, third, 700)
+    expect(await assign(opened, third, 0, SECOND)).toMatchObject({ reason: 'awb-taken', detail: id })
+    const [box] = await boxes(opened, third)
+    const insisted = { ...typed, parcelId: box?.id ?? '', insistAwb: true }
+    expect(
+      await saveTypedAwb(shop, STAFF, third, { version: await versionOf(opened, third), ...insisted }),
+    ).toMatchObject({ ok: true })
+    expect(await ship(opened, other, { ...typed, insistOn: ['awb'] })).toMatchObject({ ok: true })
+    const entry = shop.db.selectFrom('audit_log').select('after_value').where('subject', '=', `order:${other}`)
+    expect(JSON.stringify(await entry.execute())).toContain('awb')
   })
 
   test('cash of a box that was lost is with its courier only if staff say so', async () => {

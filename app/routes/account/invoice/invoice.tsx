@@ -11,17 +11,16 @@ import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/for
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 
 type Props = InvoiceView & {
-  /** Whether the buyer has a GSTIN. */
-  isRegistered?: boolean
+  hasBuyerGstin?: boolean
 }
 
 /**
  * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; or the bill
  * that the scheme has instead.
  */
-export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegistered }: Props) {
+export function Invoice({ order, invoice, facts, storeState, buyer, sums, hasBuyerGstin }: Props) {
   const { number, issuedAt, seller } = invoice
-  const { chargesGst: isTaxed, isRegistered: hasGstin, document } = schemeRules(order.gstScheme)
+  const { chargesGst: isTaxed, isRegistered, document } = schemeRules(order.gstScheme)
   const { series, title, declaration } = document
   return (
     <article className="invoice">
@@ -42,7 +41,7 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
             ? `${registeredAddress(seller)}, ${storeState} ${pinCodeAfterAddress(seller)}`.trim()
             : `Address not entered, ${storeState}`}
           <br />
-          {hasGstin ? (
+          {isRegistered ? (
             <>
               GSTIN {seller.gstin || 'not entered'}
               <br />
@@ -80,7 +79,7 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, isRegi
       <p className="invoice-total num">
         <span>{TOTALS[series]}</span> <b className="bold">{formatPaise(sums.totalPaise)}</b>
       </p>
-      {!isTaxed && hasGstin && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
+      {!isTaxed && isRegistered && hasBuyerGstin ? <p className="sm">{NO_CREDIT}</p> : null}
       <p className="xs mute">
         Issued electronically; no signature is needed. {seller.name} · {seller.email} ·{' '}
         <span className="nowrap">{formatPhone(seller.phone)}</span>

@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!invoice) throw data(null, { status: 404 })
   return {
     ...invoiceView(order, withSellerShown(invoice, shop), billedParty(billedTitle(order), order)),
-    isRegistered: order.address.gstin !== null,
+    hasBuyerGstin: order.address.gstin !== null,
     hasCreditNote: notes.length > 0,
   }
 }

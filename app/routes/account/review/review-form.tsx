@@ -4,7 +4,7 @@ import { formatCount } from '#app/domain/format-count.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
-import { MAX_REVIEW_LENGTH, REVIEW_PICTURES, type Review } from '#app/domain/reviews/review.ts'
+import { MAX_REVIEW_LENGTH, REVIEW_PICTURES, type Review, type ReviewContent } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -16,7 +16,7 @@ import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-uploa
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
 import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
 
-export type Reviewed = Pick<Review, 'stars' | 'words' | 'pictures' | 'status' | 'reason' | 'reply' | 'writtenAt'>
+export type Reviewed = ReviewContent & Pick<Review, 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
   orderId: string
   product: { productId: string; name: string; image: string }

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { isLinkToken } from '#app/domain/link-token.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { reviewableProducts } from '#app/domain/reviews/review.ts'
+import { reviewableProducts, reviewContent } from '#app/domain/reviews/review.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
@@ -38,8 +38,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     products: products.map((product) => {
       const review = reviews.find(({ productId }) => productId === product.productId)
       if (!review) return { product, review: null }
-      const { stars, words, pictures, status, reason, reply, writtenAt } = review
-      return { product, review: { stars, words, pictures, status, reason, reply, writtenAt } }
+      const { status, reason, reply, writtenAt } = review
+      return { product, review: { ...reviewContent(review), status, reason, reply, writtenAt } }
     }),
   }
 }

@@ -10,10 +10,11 @@ import { changeBilling } from '#app/domain/orders/editing/change-billing.server.
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
+import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { MOVE_MESSAGES, type RefusedMove } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
@@ -186,14 +187,16 @@ async function move({ shop, staff, orderId, form }: Asked, input: InputOf<'move'
   const moved =
     input.to === 'cancelled'
       ? await cancelOrder(shop, staff, orderId, { as: 'staff', note: input.note })
-      : await moveOrder(shop, staff, orderId, input)
+      : await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
   if (moved.ok) return back(orderId, STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
-  return refusedForm(form, REFUSED_MOVE_MESSAGES[moved.reason], { field: FIELD_OF_MOVE[moved.reason] })
+  const message = moved.reason === 'awb-taken' ? awbTakenMessage(moved.detail) : REFUSED_MOVE_MESSAGES[moved.reason]
+  return refusedForm(form, message, { field: FIELD_OF_MOVE[moved.reason] })
 }
 
 const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
-const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
+const FIELD_OF_MOVE: Partial<Record<CancelReason | RefusedMove['reason'], string>> = {
+  'awb-taken': 'insistAwb',
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'reason-needed': 'note',

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   type Insistence,
-  MOVE_MESSAGES,
-  type MoveReason,
   type MoveRequest,
+  moveMessage,
+  type RefusedMove,
 } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
@@ -47,13 +48,16 @@ export async function packAndShipAction({ shop, staff, orderId, form }: Asked, i
   if (input.intent === 'split' || input.intent === 'merge' || input.intent === 'assign-awb') {
     const changed = await changeParcels(shop, staff.id, orderId, input)
     const [title, back] = [PARCEL_TOASTS[input.intent], `/admin/packing/${orderId}`]
-    return changed.ok ? redirectWithToast(back, { title, text: orderId }) : refusedParcels(form, changed.reason)
+    if (changed.ok) return redirectWithToast(back, { title, text: orderId })
+    return changed.reason === 'awb-taken'
+      ? refusedForm(form, awbTakenMessage(changed.detail), { field: 'insistAwb', extra: { reason: undefined } })
+      : refusedParcels(form, changed.reason)
   }
   const move = moveOf(input)
   const moved = await moveOrder(shop, staff, orderId, move)
   if (!moved.ok) {
     const extra = { reason: moved.reason }
-    return refusedForm(form, MOVE_MESSAGES[moved.reason], { field: FIELD_OF_MOVE[moved.reason], extra })
+    return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason], extra })
   }
   const title = STATUS_HANDLING[move.to].name
   return redirectWithToast(`/admin/packing/${orderId}`, { title, text: orderId })
@@ -95,9 +99,10 @@ const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = { 'pickup
 /** Of an order still to be paid, whoever takes money does so on its own page. */
 const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
 
-const FIELD_OF_MOVE: Partial<Record<MoveReason, string>> = {
+const FIELD_OF_MOVE: Partial<Record<RefusedMove['reason'], string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
+  'awb-taken': 'insistAwb',
   'weight-off': 'parcel',
 }
 
@@ -108,7 +113,7 @@ function moveOf(input: MoveInput): MoveRequest {
   if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
   if (input.intent === 'ship') {
     const { version, carrier, awb } = input
-    return { to: 'shipped', version, carrier, awb }
+    return { to: 'shipped', version, carrier, awb, insistOn: input.insistAwb ? ['awb'] : [] }
   }
   const insistOn: Insistence[] = []
   if (input.insistWeight) insistOn.push('weight')

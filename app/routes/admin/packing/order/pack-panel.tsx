@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { formatMonth } from '#app/domain/calendar-day.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import type { RefusedMove } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import type { BoxLine } from '#app/domain/packing/box-lines.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
@@ -19,7 +19,7 @@ import { DocumentLinks } from './document-links.tsx'
 import { readGrams, WeighCheck } from './weigh-check.tsx'
 
 /** The answer to a form of this page, with the reason why the order was not moved. */
-export type PackAnswer = (FormAnswer & { reason: MoveReason | undefined }) | undefined
+export type PackAnswer = (FormAnswer & { reason: RefusedMove['reason'] | undefined }) | undefined
 
 type Props = {
   order: OrderInPacking

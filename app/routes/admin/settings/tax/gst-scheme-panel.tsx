@@ -140,17 +140,12 @@ function Planned({ planned, scheme, answer, busy }: PlannedProps) {
   )
 }
 
-type ConsequencesProps = { to: GstScheme; now: SchemeNow }
-
 /** What a change means, before it is made. */
-function Consequences({ to, now }: ConsequencesProps) {
-  const Text = CONSEQUENCES[to]
+function Consequences({ to, now }: { to: GstScheme; now: SchemeNow }) {
   const isNew = schemeRules(to).isRegistered && !schemeRules(now.scheme).isRegistered
   return (
     <>
-      <p className="sm mute mb-4">
-        <Text to={to} now={now} />
-      </p>
+      <p className="sm mute mb-4">{CONSEQUENCES[to](now)}</p>
       {isNew ? <RegistrationNotice hasGstin={now.hasGstin} /> : null}
       {now.outsideState > 0 && !schemeRules(to).sellsToOtherStates ? (
         <Notice kind="warn" className="mb-4">
@@ -180,8 +175,8 @@ function RegistrationNotice({ hasGstin }: { hasGstin: boolean }) {
   )
 }
 
-const CONSEQUENCES: Readonly<Record<GstScheme, (props: ConsequencesProps) => ReactNode>> = {
-  regular: ({ now }) => (
+const CONSEQUENCES: Readonly<Record<GstScheme, (now: SchemeNow) => ReactNode>> = {
+  regular: (now) => (
     <>
       From that day on prices include GST: invoices are tax invoices with CGST, SGST or IGST, you can send to every
       state, and you file GSTR-1 and GSTR-3B.{' '}
@@ -189,7 +184,7 @@ const CONSEQUENCES: Readonly<Record<GstScheme, (props: ConsequencesProps) => Rea
       Bills issued before stay as they are.
     </>
   ),
-  composition: ({ now }) => (
+  composition: (now) => (
     <>
       From that day on prices are simply what buyers pay: no tax is shown or collected, bills of supply take the place
       of tax invoices, and nobody outside {stateName(now.state)} can order. You pay 1 % of your taxable sales yourself,
@@ -198,7 +193,7 @@ const CONSEQUENCES: Readonly<Record<GstScheme, (props: ConsequencesProps) => Rea
       April only, once CMP-02 is filed on the portal before it (CGST Rule 3). Documents issued before stay as they are.
     </>
   ),
-  unregistered: ({ now }) => (
+  unregistered: (now) => (
     <>
       For a shop that has no GSTIN, or whose registration is cancelled from that day on. Prices are simply what buyers
       pay: nothing says GST, plain bills take the place of invoices, nobody outside {stateName(now.state)} can order,
