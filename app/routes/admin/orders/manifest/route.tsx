@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
   const boxes = await listParcelsByOrder(shop.db, orderIds)
   const progress = manifestProgress(parcels)
-  // Of many, those that the courier refused are for staff to settle, and stand first.
+  // Parcels that the courier refused come first: staff have to settle them.
   const refused = parcels.filter(({ state }) => state === 'refused')
   const others = parcels.filter(({ state }) => state !== 'refused')
   const at = shop.now()
