@@ -4,7 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/storefront/layout/route.tsx', [
     index('routes/storefront/home/route.tsx'),
-    // The draft of the home page, for who has its link.
+    // The draft of the home page, for anyone who has its link.
     route('preview', 'routes/storefront/home/preview/route.tsx'),
     route('products', 'routes/storefront/products/route.tsx'),
     route('products/:id', 'routes/storefront/product/route.tsx'),
@@ -12,7 +12,7 @@ export default [
     layout('routes/storefront/secondary-pages-styles/route.tsx', [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
-      // What messages link to: open without signing in, for who has the link.
+      // What messages link to: open without signing in, for anyone who has the link.
       route('pay/:key', 'routes/storefront/payment-link/route.tsx'),
       route('t/:key', 'routes/account/order/tracking-link/route.tsx'),
       route('i/:key', 'routes/account/invoice/link/route.tsx'),
@@ -35,7 +35,7 @@ export default [
       route('pages/:slug', 'routes/storefront/content-pages/page/route.tsx'),
       route('journal', 'routes/storefront/content-pages/journal/route.tsx'),
       route('journal/:slug', 'routes/storefront/content-pages/journal-entry/route.tsx'),
-      // The draft of a content page, for who has its link.
+      // The draft of a content page, for anyone who has its link.
       route('preview/:id', 'routes/storefront/content-pages/preview/route.tsx'),
       route('privacy-policy', 'routes/storefront/policies/route.tsx', { id: 'privacy-policy' }),
       route('terms-of-service', 'routes/storefront/policies/route.tsx', { id: 'terms-of-service' }),

@@ -110,7 +110,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.all('*', (c) => renderPage(c.req.raw, c.get('shop')))
   app.onError((error, c) => {
     if (error instanceof ClientClosed) return new Response(null, { status: CLIENT_CLOSED })
-    // Thrown on purpose to reject a request: no bug.
+    // Thrown on purpose to reject a request, so it is not logged as an error.
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
     shop.log.error({ request: c.get('requestId'), path: loggedPath(c.req.path), error }, 'a request failed')
     return plainTextError(error)

@@ -19,8 +19,15 @@ const OF_LISTS =
   /\/kit\/(sheet\.tsx|use-modal\.ts|use-hydration-safe-choice\.ts)$|\/icons\/x\.mjs$|\/(pagination\.tsx|page-numbers\.ts)$/
 const OF_REVIEWS = /\/(review\/stars|kit\/previous-next-links)\.tsx$|\/icons\/star\.mjs$/
 
+// Icons of the menus and of notices, which pages opened later use too: one file each, because every file that a press
+// loads is named in `shop`.
+const OF_MENUS =
+  /\/icons\/(chevron-right|clipboard-list|download|house|layout-dashboard|log-in|log-out|nut|package|store|users-round|weight)\.mjs$/
+const OF_NOTICES =
+  /\/kit\/notice\.tsx$|\/icons\/(circle-check|circle-exclamation-point|info|triangle-exclamation-point)\.mjs$/
+
 /**
- * Two files that every page needs, one of which changes only with React; one for late parts; two that some pages share.
+ * Two files that every page needs, one of which changes only with React; one for late parts; four that some pages share.
  */
 export const clientChunks = {
   groups: [
@@ -29,6 +36,8 @@ export const clientChunks = {
     { name: late(), priority: 0 },
     { name: 'list', test: OF_LISTS, priority: 0 },
     { name: 'reviews', test: OF_REVIEWS, priority: 0 },
+    { name: 'menu-icons', test: OF_MENUS, priority: 0 },
+    { name: 'notice', test: OF_NOTICES, priority: 0 },
   ],
 }
 

@@ -26,7 +26,7 @@ export async function lockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[name])})`.execute(tx)
 }
 
-/** Waits for who has the lock alone, and shares it with others that only need it to stay free of such. */
+/** Takes the lock of that name in shared mode: waits for an exclusive holder, and keeps new ones out. */
 export async function shareLockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCKS[name])})`.execute(tx)
 }

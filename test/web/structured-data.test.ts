@@ -7,6 +7,7 @@ import { packGrams } from '#app/domain/pack-size.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { FOUR_STARS } from '#test/data/review-input.ts'
 import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
 import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
@@ -210,8 +211,7 @@ async function reviewed(opened: Opened, productId: string): Promise<void> {
   const buyer = await makeBuyer(shop, [{ productId, weight: '250g', quantity: 3 }])
   const orderId = await place(shop, buyer, 'cod')
   await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
-  const input = { productId, stars: 4, words: 'Crisp and fresh.', oldPictures: 'keep' } as const
-  const made = await writeReview(shop, buyer.user, orderId, input, [])
+  const made = await writeReview(shop, buyer.user, orderId, { ...FOUR_STARS, productId }, [])
   if (!made.ok) throw new Error(made.reason)
   await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
 }

@@ -17,6 +17,7 @@ import { requestSample } from '#app/domain/support/sample-requests/request-sampl
 import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
+import { FOUR_STARS } from '#test/data/review-input.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -128,7 +129,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const bytes = await photograph()
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Tastes of Lotus soap.' } as const
-    const review = { productId: '1', stars: 2, words: 'Soap, says Asha.', oldPictures: 'keep' } as const
+    const review = { ...FOUR_STARS, words: 'Soap, says Asha.' }
     await reportProblem(shop, buyer.user.id, id, problem, [bytes])
     await writeReview(shop, buyer.user, id, review, [bytes])
     await requestSample(shop, buyer.user, '2', buyer.user.addresses[0]?.id ?? '')
@@ -181,7 +182,7 @@ onBothDatabases((open) => {
       await takeTicketAction(shop, 'usr_owner', written, 'answer', 'Dear Quirina, left at the gate it is.')
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Quirina says stale' } as const
     await reportProblem(shop, userId, id, problem, [await photograph()])
-    await writeReview(shop, again.user, id, { productId: '1', stars: 2, words: 'Stale', oldPictures: 'keep' }, [])
+    await writeReview(shop, again.user, id, { ...FOUR_STARS, words: 'Stale' }, [])
     const [review] = await listReviewsBy(shop.db, userId)
     const moderation = { intent: 'publish', reply: 'Sorry, Quirina.' } as const
     await moderateReview(shop, 'usr_owner', review?.id ?? '', 1, moderation)

@@ -5,6 +5,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
+import { FOUR_STARS } from '#test/data/review-input.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { moderateReview } from './moderate-review.server.ts'
@@ -13,8 +14,6 @@ import { requestReviews } from './request-reviews.server.ts'
 import type { ReviewInput } from './review.ts'
 import { findReview } from './review-store.server.ts'
 import { writeReview } from './write-review.server.ts'
-
-const WISH = { productId: '1', stars: 4, words: 'Crisp and fresh.', oldPictures: 'keep' } as const
 
 async function bought(
   opened: Opened,
@@ -28,7 +27,7 @@ async function bought(
 
 async function written(opened: Opened) {
   const { user, orderId } = await bought(opened)
-  const made = await writeReview(opened.shop, user, orderId, WISH, [])
+  const made = await writeReview(opened.shop, user, orderId, FOUR_STARS, [])
   if (!made.ok) throw new Error(made.reason)
   return { user, orderId, id: made.value }
 }
@@ -38,15 +37,17 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const early = await bought(opened, ['confirmed'])
-    expect(await writeReview(shop, early.user, early.orderId, WISH, [])).toMatchObject({ reason: 'not-bought' })
+    expect(await writeReview(shop, early.user, early.orderId, FOUR_STARS, [])).toMatchObject({ reason: 'not-bought' })
     const other = await makeBuyer(shop, [])
-    expect(await writeReview(shop, other.user, early.orderId, WISH, [])).toMatchObject({ reason: 'order-not-found' })
+    expect(await writeReview(shop, other.user, early.orderId, FOUR_STARS, [])).toMatchObject({
+      reason: 'order-not-found',
+    })
     const { id } = await written(opened)
     expect(await readReviews(shop, '1', 1)).toBeNull()
     await moderateReview(shop, 'usr_owner', id, 1, { intent: 'publish', reply: 'Thank you.' })
     expect(await readReviews(shop, '1', 9)).toMatchObject({
       rating: { count: 1, average: null },
-      reviews: [{ shownName: 'Asha R.', words: WISH.words, reply: 'Thank you.' }],
+      reviews: [{ shownName: 'Asha R.', words: FOUR_STARS.words, reply: 'Thank you.' }],
       page: 1,
       pages: 1,
     })
@@ -58,14 +59,14 @@ onBothDatabases((open) => {
     const { user, orderId } = await bought(opened)
     const bytes = await photograph()
     outside.filesDown = true
-    expect(await writeReview(shop, user, orderId, WISH, [bytes])).toMatchObject({
+    expect(await writeReview(shop, user, orderId, FOUR_STARS, [bytes])).toMatchObject({
       ok: false,
       reason: 'picture-not-kept',
     })
     expect(await shop.db.selectFrom('reviews').select('id').execute()).toEqual([])
     expect(outside.log.at(-1)).toMatchObject({ level: 'error', words: 'a photograph could not be stored' })
     outside.filesDown = false
-    expect(await writeReview(shop, user, orderId, WISH, [bytes])).toMatchObject({ ok: true })
+    expect(await writeReview(shop, user, orderId, FOUR_STARS, [bytes])).toMatchObject({ ok: true })
   })
 
   test('two parallel reviews become one; a rewritten one is pending again and its old photograph is removed', async () => {
@@ -73,13 +74,13 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { user, orderId } = await bought(opened)
     const bytes = await photograph()
-    const both = await Promise.all([1, 2].map(() => writeReview(shop, user, orderId, WISH, [bytes])))
+    const both = await Promise.all([1, 2].map(() => writeReview(shop, user, orderId, FOUR_STARS, [bytes])))
     expect(new Set(both.map((made) => made.ok && made.value)).size).toBe(1)
     const id = both[0]?.ok ? both[0].value : ''
     const before = await findReview(shop.db, id)
     await moderateReview(shop, 'usr_owner', id, before?.version ?? 0, { intent: 'publish', reply: '' })
     await removePictures(shop)
-    await writeReview(shop, user, orderId, { ...WISH, words: 'Call 98123 45678', oldPictures: 'drop' }, [])
+    await writeReview(shop, user, orderId, { ...FOUR_STARS, words: 'Call 98123 45678', oldPictures: 'drop' }, [])
     expect(await findReview(shop.db, id)).toMatchObject({ status: 'pending', heldFor: 'phone', pictures: [] })
     expect(await readReviews(shop, '1', 1)).toBeNull()
     expect(await removePictures(shop)).toBe(1)
@@ -95,15 +96,15 @@ onBothDatabases((open) => {
       if (!made.ok) throw new Error(made.reason)
       return (await findReview(shop.db, made.value))?.pictures
     }
-    const first = await picturesAfter(WISH, [bytes, bytes])
+    const first = await picturesAfter(FOUR_STARS, [bytes, bytes])
     expect(first).toHaveLength(2)
-    expect(await picturesAfter(WISH, [])).toEqual(first)
+    expect(await picturesAfter(FOUR_STARS, [])).toEqual(first)
     expect(await removePictures(shop)).toBe(0)
-    const [second, ...others] = (await picturesAfter(WISH, [bytes])) ?? []
+    const [second, ...others] = (await picturesAfter(FOUR_STARS, [bytes])) ?? []
     expect(others).toEqual([])
     expect(first).not.toContain(second)
     expect(await removePictures(shop)).toBe(2)
-    expect(await picturesAfter({ ...WISH, oldPictures: 'drop' }, [])).toEqual([])
+    expect(await picturesAfter({ ...FOUR_STARS, oldPictures: 'drop' }, [])).toEqual([])
     expect(await removePictures(shop)).toBe(1)
   })
 
@@ -115,7 +116,7 @@ onBothDatabases((open) => {
     const both = await Promise.all(inputs.map((input) => moderateReview(shop, 'usr_owner', id, 1, input)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const seen = (await findReview(shop.db, id))?.version ?? 0
-    await writeReview(shop, user, orderId, { ...WISH, words: 'Quite another text.' }, [])
+    await writeReview(shop, user, orderId, { ...FOUR_STARS, words: 'Quite another text.' }, [])
     const late = await moderateReview(shop, 'usr_owner', id, seen, { intent: 'publish', reply: '' })
     expect(late).toMatchObject({ reason: 'changed-meanwhile' })
   })

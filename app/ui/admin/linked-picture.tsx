@@ -1,15 +1,19 @@
-import { largestPicture } from '#app/domain/pictures/largest-picture.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
-type Props = { image: string; alt: string; sizes: string; className?: string }
+type Props = {
+  image: string
+  /** Its address at its largest (`largestPicture`), from the loader: here it would enlarge the scripts of the shop. */
+  largest: string
+  alt: string
+  sizes: string
+  className?: string
+}
 
 /** A photograph that a shopper sent, linked to its full size. */
-export function LinkedPicture({ image, ...shown }: Props) {
-  const files = useSite()?.files
+export function LinkedPicture({ largest, ...shown }: Props) {
   return (
-    <a href={largestPicture(image, files)} target="_blank" rel="noreferrer">
-      <Picture image={image} {...shown} />
+    <a href={largest} target="_blank" rel="noreferrer">
+      <Picture {...shown} />
     </a>
   )
 }

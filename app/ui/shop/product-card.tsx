@@ -1,6 +1,5 @@
 import { type FormEvent, memo } from 'react'
 import { Link } from 'react-router'
-import { originAndKinds } from '#app/domain/catalogue/product/origin-and-kinds.ts'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -22,7 +21,7 @@ export const ProductCard = memo(function ProductCard({ card: product, buyable }:
   const { weight, form } = useChosenPack(product, null)
   const { add } = useCartActions()
   const pack = packOf(product, weight)
-  const facts = originAndKinds(product)
+  const facts = product.originAndKinds
 
   function buy(event: FormEvent) {
     event.preventDefault()

@@ -13,7 +13,7 @@ export type DocumentRow = Pick<IssuedDocument, 'number' | 'day' | 'orderId' | 'b
   /** Two-digit GST code of the place of supply. */
   pos: string
   isWithinState: boolean
-  /** Of the whole document, tax and untaxed lines included. */
+  /** The value of the whole document, with tax and untaxed lines. */
   valuePaise: Paise
   rates: readonly RateRow[]
 }

@@ -1,14 +1,16 @@
 import { productPath } from '../catalogue-paths.ts'
+import { originAndKinds } from './origin-and-kinds.ts'
 import type { Product } from './product.ts'
 
 /** The part of a product that a card shows, and the path of its page. Lists send only this part as hydration data. */
-export type ProductCardFacts = { path: string } & Pick<
+export type ProductCardFacts = { path: string; originAndKinds: string } & Pick<
   Product,
-  'id' | 'name' | 'devanagariName' | 'image' | 'countryOfOrigin' | 'kinds' | 'packs' | 'stockGrams'
+  'id' | 'name' | 'devanagariName' | 'image' | 'packs' | 'stockGrams'
 >
 
 /** The card facts of a product. */
 export function cardOf(product: Product): ProductCardFacts {
-  const { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams } = product
-  return { id, path: productPath(product), name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }
+  const { id, name, devanagariName, image, packs, stockGrams } = product
+  const shown = { path: productPath(product), originAndKinds: originAndKinds(product) }
+  return { id, ...shown, name, devanagariName, image, packs, stockGrams }
 }

@@ -39,7 +39,7 @@ export type SendHistory = {
   clientOpenInDay: number
   prefixOpenInHour: number
   shopOpenInDay: number
-  /** Of these, the codes sent within `beyondCap.within`. */
+  /** How many of these were sent within `beyondCap.within`. */
   shopOpenLately: number
 }
 

@@ -103,7 +103,7 @@ export async function listDueMessages(db: Db, at: Instant, limit: number): Promi
     .where('next_try_at', '<=', at)
     .select(MESSAGE)
     .orderBy('created_at')
-    // Of one instant, in the order they were written: “sent back” comes after “came too late”.
+    // Messages of one instant come in the order they were written: “sent back” comes after “came too late”.
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -15,7 +15,7 @@ export type CashBox = 'this' | 'other' | 'arrived'
 export type OrderFacts = {
   shop: string
   order: string
-  /** Of a message about one of several parcels, which of them it is. */
+  /** Which of several parcels a message is about. */
   box: { number: number; of: number } | null
   totalPaise: Paise
   /** Day of arrival, the last day on which it is kept at the shop, or the slot in which it comes, formatted. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
-import { type CheckoutChoice, formatCheckoutChoice, fulfilmentOfForm } from './checkout-choice.ts'
+import { type CheckoutChoice, checkoutPath, formatCheckoutChoice, fulfilmentOfForm } from './checkout-choice.ts'
 import { parseCheckoutChoice } from './checkout-choice-form.ts'
 
 const SLOT = '2026-07-14T04:30:00.000Z'
@@ -54,4 +54,10 @@ test.each([
   [{ fulfilment: 'pickup', deliveryBy: 'shop' }, 'pickup'],
 ])('the form %j is %s', (form, fulfilment) => {
   expect(fulfilmentOfForm(form)).toBe(fulfilment)
+})
+
+test('the address of checkout names an address only if one is chosen', () => {
+  const choice = { payment: 'upi', fulfilment: 'delivery', slotStart: null } as const
+  expect(checkoutPath({ ...choice, addressId: 'adr_1' })).toBe('/checkout?address=adr_1&payment=upi')
+  expect(checkoutPath({ ...choice, addressId: null })).toBe('/checkout?payment=upi')
 })

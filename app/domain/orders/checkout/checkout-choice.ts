@@ -29,6 +29,11 @@ export function fulfilmentOfForm({
   return deliveryBy === 'shop' ? 'local_delivery' : 'delivery'
 }
 
+/** The address of checkout with what is chosen; without an address the default one is chosen there. */
+export function checkoutPath({ addressId, ...choice }: CheckoutChoice): string {
+  return `/checkout?${formatCheckoutChoice({ ...choice, addressId: addressId ?? undefined })}`
+}
+
 /**
  * The choice as the query of the checkout's URL (`parseCheckoutChoice` reads it). Without an address it is the default
  * one.

@@ -46,7 +46,7 @@ const STARTS = {
   'to-pay': { statuses: ['pending_payment'], paymentStatus: 'pending', takeStock: holdStock },
   cash: { statuses: ['placed'], paymentStatus: 'cod_due', takeStock: sellStock },
   free: { statuses: ['placed', 'confirmed'], paymentStatus: 'none', takeStock: sellStock },
-  // Its caller records the money.
+  // The caller records the payment.
   counter: { statuses: ['delivered'], paymentStatus: 'paid', takeStock: sellStock },
 } as const satisfies Record<
   OrderStart,
@@ -95,11 +95,11 @@ export async function createOrder(
 ): Promise<Result<string, CreateOrderRefusal>> {
   const { start } = how
   const { statuses, paymentStatus, takeStock } = STARTS[start]
-  // What is free is owed: packs sent again, a sample that was promised.
+  // Free orders are sent even while the shop is closed, since they are promised: samples, and packs that are sent again.
   const by = decided.channel === 'shop' ? 'shopper' : 'staff'
   const closed = start === 'free' || isTrialPhone(decided.phone) ? null : closedMessage(settings.opening, by)
   if (closed) return refused('shop-closed', { message: closed })
-  // What is free is no supply.
+  // Goods without a price are no supply to another state: GST applies to what is sold.
   const to = { state: decided.shipState ?? decided.address.state }
   if (start !== 'free' && isOutsideState(to, settings, context.at))
     return refused('outside-state', { message: outsideStateMessage(settings, context.at) })
@@ -117,7 +117,7 @@ export async function createOrder(
     problemHours: settings.orders.problemHours,
   }
   await insertOrder(tx, order, context.at)
-  // Read after the order is written: a trial year waits for it, or is seen here.
+  // Checked after the order is written: loading a trial year then either waits for this order or is already visible.
   if (!shop.demo && !isTrialPhone(order.phone) && (await hasTrial(tx))) return refused('trial-loaded')
   for (const [index, to] of statuses.entries()) {
     const from = statuses[index - 1]

@@ -77,7 +77,7 @@ export async function createPhoneOrder(
   key: string,
 ): Promise<Outcome> {
   const context = auditContext(shop, actor)
-  // Nobody outside is asked in a transaction.
+  // Asked before the transaction, which must not wait for a courier.
   const courierTakesCash = await askWhetherCashIsTaken(shop, input)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Outcome> => {
     await lockUser(tx, actor)
@@ -102,7 +102,7 @@ async function decideAndCreate(
   if (!customer.ok) return refused(customer.reason, { message: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
   await lockUser(tx, user.id)
-  // Orders are locked before places in a slot.
+  // Orders are locked before slot places, as everywhere, so that two transactions cannot deadlock.
   const expired = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
   const request = await loadRequest(tx, shop, { user, input, courierTakesCash }, context)
   const decided = decideOrder(request)
@@ -138,7 +138,7 @@ async function loadRequest(
   const address =
     fulfilment === 'pickup' ? pickupAddress(user, settings) : await chosenAddress(tx, user, input.address, context)
   const slotStart = slotOfFulfilment(fulfilment, input.slotStart)
-  // Held until the order is written, as by checkout.
+  // The lock is held until the order is written, so that two orders never get the last place.
   if (slotStart !== null) await lockSlotPlaces(tx)
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
   const eligibility = await findCodEligibility(tx, user.id, at)

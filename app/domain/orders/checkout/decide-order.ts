@@ -81,7 +81,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
       : null
   if (cash && !cash.ok)
     return refused('cod-not-allowed', { why: cash.reason, message: codMessage(cash.reason, settings.cod) })
-  // Before the total: a coupon that no longer applies explains why the total is another one.
+  // Checked before the total, because a coupon that no longer applies explains the changed total.
   if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenTotalPaise !== priced.value.totalPaise)

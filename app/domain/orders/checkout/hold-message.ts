@@ -2,7 +2,7 @@ import { formatDayAndTime, formatTime } from '#app/domain/format-instant.ts'
 import { HOURS, type Instant } from '#app/domain/instant.ts'
 import type { Order } from '../order/order.ts'
 
-// Within the hour the time of day is enough. A phone order is held for a day, so its text names the day too.
+// The time of day is enough within an hour. A phone order is held for a day, so its text names the day too.
 const SHORT_HOLD = HOURS
 
 /** The text about how long the packs of an unpaid order are held; null when none are. */

@@ -27,17 +27,17 @@ export async function loadCheckout(
   { input, address }: { input: OrderInput; address: Address | null },
   at: Instant,
 ): Promise<LoadedCheckout> {
-  // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
+  // Locked before the cart is read: a payment that is being settled removes its packs from the cart first.
   const replaced = await lockReplacedOrders(tx, buyer.user.id)
   const replacedIds = replaced.unpaid.map(({ id }) => id)
   const facts = await loadOrderFacts({ ...shop, db: tx }, buyer, replacedIds, at)
   const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
-  // The rate that checkout has shown, since couriers are not asked in a transaction.
+  // The rate that checkout has shown: a transaction must not wait for a courier.
   const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
   const courierRate =
     input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
   const slotStart = slotOfFulfilment(input.fulfilment, input.slotStart)
-  // Held until the order is written, so that two shoppers never get the last place.
+  // The lock is held until the order is written, so that two shoppers never get the last place.
   if (slotStart !== null) await lockSlotPlaces(tx)
   return {
     ...facts,

@@ -57,7 +57,7 @@ export async function placeOrder(
   const { addressId, ...chosen } = input
   const ownAddress = buyer.user.addresses.find(({ id }) => id === addressId) ?? null
   const address = chosen.fulfilment === 'pickup' ? null : ownAddress
-  // The address without its id: a new address submitted twice by one press is saved twice, and is still one order.
+  // Without the id of the address: a new address that is submitted twice is saved twice, under two ids.
   const request = { userId: buyer.user.id, route: 'place-order', key, body: [{ ...address, id: '' }, chosen] }
   const placed = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<Placement, PlaceOrderRefusal>> => {
     if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')

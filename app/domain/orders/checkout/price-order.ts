@@ -61,7 +61,7 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   const chosen = request.lines.map((line) => choose(line, request.products))
   const gone = request.lines.filter((_, index) => chosen[index] === undefined)
   if (gone.length > 0) return refused('not-sold', { lines: gone })
-  // A stored cart may be older than today's limit, and an order by phone has no cart.
+  // A stored cart may be older than today's limit, and the cart's own check does not see orders by phone.
   const { maxPacks, maxGrams } = settings.orders
   if (request.lines.some(({ quantity }) => quantity > maxPacks)) return refused('too-many-packs', { maxPacks })
   const packs = chosen.filter((choice) => choice !== undefined)

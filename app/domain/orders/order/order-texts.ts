@@ -30,6 +30,8 @@ export const ORDER_TEXTS = {
 type OrderText = keyof typeof ORDER_TEXTS
 /** The texts of an order; null: none was typed. */
 export type OrderTexts = Record<OrderText, string | null>
+/** Some of the texts; one that is left out or undefined stays as it is, null deletes it. */
+export type ChangedOrderTexts = { [Field in OrderText]?: string | null | undefined }
 /** The texts by the names of their inputs, as a form, a cookie or the API sends them. */
 export type OrderTextInputs = { [Field in OrderText as (typeof ORDER_TEXTS)[Field]['input']]?: string | undefined }
 /** The texts as columns of the table of orders. */
@@ -37,6 +39,9 @@ export type OrderTextColumns = { [Field in OrderText as (typeof ORDER_TEXTS)[Fie
 
 /** The names of the texts. */
 export const ORDER_TEXT_FIELDS = Object.keys(ORDER_TEXTS) as OrderText[]
+
+/** The names of their inputs. */
+export const ORDER_TEXT_INPUTS = ORDER_TEXT_FIELDS.map((field) => ORDER_TEXTS[field].input)
 
 /** The texts among other values, null where there is none. */
 export function orderTexts(values: Partial<OrderTexts>): OrderTexts {
@@ -46,6 +51,11 @@ export function orderTexts(values: Partial<OrderTexts>): OrderTexts {
 /** The texts of a form, cookie or API body: an empty one is none. */
 export function orderTextsOfInputs(inputs: OrderTextInputs): OrderTexts {
   return textsFrom((field) => inputs[ORDER_TEXTS[field].input]?.trim() || null)
+}
+
+/** Changed texts by the names of their inputs, as cookies store them. */
+export function inputsOfOrderTexts(texts: ChangedOrderTexts): Record<string, string | null | undefined> {
+  return Object.fromEntries(ORDER_TEXT_FIELDS.map((field) => [ORDER_TEXTS[field].input, texts[field]]))
 }
 
 /** The texts of a stored order. */

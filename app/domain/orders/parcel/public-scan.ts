@@ -38,7 +38,7 @@ export function publicScans({
       return text === null ? [] : [{ at: scan.at, text, place: tidyPlace(scan.place) }]
     })
     .toSorted((one, other) => other.at.localeCompare(one.at))
-  // Of several in a row that say the same, the first is when it happened.
+  // The first of several equal scans in a row tells when it happened.
   return told.filter((scan, index) => {
     const earlier = told[index + 1]
     return earlier?.text !== scan.text || earlier.place !== scan.place

@@ -146,7 +146,7 @@ const MONEY_AND_STOCK: Invariants = {
     select id from payments where drawer_paise > refunded_paise
     union select min(refund_id) from refund_payouts having coalesce(sum(from_drawer * amount_paise), 0) <>
       (select coalesce(sum(drawer_paise), 0) from payments) + (select coalesce(sum(paid_back_paise), 0) from cash_remittances)`,
-  // Of an order on its way one parcel collects the cash, all of it; those that were withdrawn collect nothing.
+  // One parcel of a shipped order collects all its cash; withdrawn parcels collect nothing.
   'The parcels of an order collect other cash than is due': sql`
     select o.id from orders o join parcels p on p.order_id = o.id and p.state <> 'cancelled'
     where o.status in ${statusList('preparing', 'in-transit')} group by o.id, o.payment_status, o.total_paise

@@ -1,11 +1,13 @@
 import { redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
+import { checkoutPath } from '#app/domain/orders/checkout/checkout-choice.ts'
+import { inputsOfOrderTexts } from '#app/domain/orders/order/order-texts.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
-import { redirectToCheckout } from '#app/http/responses/redirect-to-checkout.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/pay-order.route.ts'
 
@@ -21,7 +23,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (parsed.ok && parsed.value.intent === 'pay-another-way') {
     const order = await requireOwnOrder(context, request, params.id)
     const addressId = user.addresses.find(({ id }) => id === order.address.id)?.id ?? null
-    return redirectToCheckout(shopOf(context).origin, { ...order, addressId, payment: null }, { hash: '#checkout-4' })
+    const headers = withTextCookies(undefined, shopOf(context).origin, inputsOfOrderTexts(order))
+    return redirect(`${checkoutPath({ ...order, addressId, payment: null })}#checkout-4`, { headers })
   }
   const started = await startPayment(shopOf(context), params.id, user.id)
   if (started.ok) return redirectDocument(started.value.url)

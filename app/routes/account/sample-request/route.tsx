@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { Address } from '#app/domain/identity/profile/address.ts'
+import { type Address, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
+import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
+import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { decideSample, sampleMessage } from '#app/domain/support/sample-requests/sample-request.ts'
@@ -11,8 +13,7 @@ import { sampleRequestFormSchema } from '#app/domain/support/sample-requests/sam
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { saveChosenAddress } from '#app/http/forms/save-chosen-address.server.ts'
+import { invalidForm, parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -52,9 +53,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, sampleRequestFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const address = await saveChosenAddress(shop, user, form)
-  if (!address.ok)
-    return refusedForm(form, address.refusal, { fields: address.fields, status: address.refusal ? 409 : 400 })
+  const chosen = parseForm(form, chosenAddressFormSchema(typedIn(form), user.addresses))
+  if (!chosen.ok) return invalidForm(chosen)
+  const address = await saveChosenAddress(shop, user, chosen.value)
+  if (!address.ok) return refusedForm(form, SAVE_ADDRESS_MESSAGES[address.reason])
   const { addressId, user: owner } = address.value
   const asked = await requestSample(shop, owner, params.id, addressId)
   if (!asked.ok) {

@@ -9,7 +9,7 @@ import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/aged-lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { statusesOfGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
@@ -109,8 +109,7 @@ const ENTRIES: readonly Entry[] = [
     always: true,
     read: async ({ shop }) => {
       const { orders, paise, collectedPaise } = await sumCashOnTheWay(shop.db)
-      const collected = collectedPaise > 0 ? `, ${formatMoney(collectedPaise)} with couriers of part deliveries` : ''
-      return { count: orders, note: `${formatMoney(paise)} at the door${collected}` }
+      return { count: orders, note: cashOnTheWayText(paise, collectedPaise) }
     },
   },
   {
@@ -189,7 +188,7 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   {
-    name: 'Without best-before',
+    name: 'No best-before',
     to: '/admin/products?stock=undated',
     read: async ({ shop }) => ({ count: await countUndatedProducts(shop.db), note: 'have a lot without its day' }),
   },
@@ -286,4 +285,12 @@ function requestsText(tickets: number, samples: number, problems: number): strin
     problems > 0 && formatCount(problems, 'pack'),
   ]
   return parts.filter(Boolean).join(', ') || 'none open'
+}
+
+/** What is to be collected, and what couriers hold of orders of which another box is still to come. */
+function cashOnTheWayText(paise: Paise, collectedPaise: Paise): string {
+  const atDoor = `${formatMoney(paise)} at the door`
+  if (collectedPaise === 0) return atDoor
+  const collected = `${formatMoney(collectedPaise)} with couriers, of orders delivered in part`
+  return paise === 0 ? collected : `${atDoor}, ${collected}`
 }

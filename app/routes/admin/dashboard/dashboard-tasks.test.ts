@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     expect(tabs.filter((tab) => !linked.includes(tab))).toEqual([])
   })
 
-  test('keys that cannot be opened since SECRET has changed are a task of who may type them', async () => {
+  test('keys that cannot be opened since SECRET has changed are a task of those who may type them', async () => {
     const { shop } = await open()
     const fields = { DELHIVERY_TOKEN: 'a token of the courier', DELHIVERY_PICKUP: 'Mewa Godown' }
     const typed = { kind: 'delhivery', fields }

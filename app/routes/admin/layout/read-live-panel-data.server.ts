@@ -27,6 +27,6 @@ export async function readLivePanelData(db: Db, staff: Access): Promise<LivePane
     requests: requests.tickets + requests.samples + requests.problems + unsent,
     reviews,
   }
-  // Who may not see orders hears only that something has changed.
+  // Staff who may not see orders learn only that something has changed.
   return { newest: { changedAt, placed: may(staff, 'orders') ? placed : null }, waiting }
 }

@@ -14,7 +14,10 @@ import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
 
-type Props = { review: Review & { product: string }; answer: FormAnswer | undefined }
+type Props = {
+  review: Review & { product: string; photographs: readonly { image: string; largest: string }[] }
+  answer: FormAnswer | undefined
+}
 
 /** A review with the forms that publish it, reject it with a reason, or reply in public. */
 export function ReviewCard({ review, answer }: Props) {
@@ -38,10 +41,10 @@ export function ReviewCard({ review, answer }: Props) {
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
         <p className="user-text mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
-        {review.pictures.map((picture, at) => (
+        {review.photographs.map((photograph, at) => (
           <LinkedPicture
-            key={picture}
-            image={picture}
+            key={photograph.image}
+            {...photograph}
             alt={`By ${review.shownName}, photograph ${at + 1}`}
             sizes="128px"
             className="review-photo"

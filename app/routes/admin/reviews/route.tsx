@@ -1,3 +1,4 @@
+import { largestPicture } from '#app/domain/pictures/largest-picture.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { MODERATE_MESSAGES, MODERATION_DONE } from '#app/domain/reviews/moderation.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#app/domain/reviews/review.ts'
@@ -31,16 +32,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Re
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'reviews')
-  const { db } = shopOf(context)
+  const { db, pictures } = shopOf(context)
   const { searchParams } = new URL(request.url)
   const status = REVIEW_STATUSES.find((each) => each === searchParams.get('show')) ?? 'pending'
   const page = pageNumber(searchParams)
-  const [counts, reviews] = await Promise.all([
-    countReviews(db),
-    searchReviews(db, { status, page, perPage: PER_PAGE }),
-  ])
+  const [counts, found] = await Promise.all([countReviews(db), searchReviews(db, { status, page, perPage: PER_PAGE })])
   const pages = Math.ceil(counts[status] / PER_PAGE)
   redirectToLastPage(request, page, pages)
+  const reviews = found.map((review) => ({
+    ...review,
+    photographs: review.pictures.map((image) => ({ image, largest: largestPicture(image, pictures.address) })),
+  }))
   return { status, counts, reviews, page, pages }
 }
 

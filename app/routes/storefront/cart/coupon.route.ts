@@ -4,8 +4,9 @@ import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
+import { inputsOfOrderTexts, ORDER_TEXT_INPUTS, orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
-import { readOrderTexts, withOrderTexts } from '#app/http/cookies/order-text-cookies.server.ts'
+import { readTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { NO_STORE } from '#app/http/responses/cache-control.server.ts'
 import type { Route } from './+types/coupon.route.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/coupon.route.ts'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { couponCode: code } = readOrderTexts(request, shop.origin)
+  const { couponCode: code } = orderTextsOfInputs(readTextCookies(request, shop.origin, ORDER_TEXT_INPUTS))
   if (!code) return data<CouponResult | null>(null, { headers: NO_STORE })
   const visitor = await visitorOf(context)
   const goodsPaise = Number(new URL(request.url).searchParams.get('goods')) || 0
@@ -37,6 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function storeCode(origin: string, couponCode: string | null) {
-  const headers = withOrderTexts(NO_STORE, origin, { couponCode })
+  const headers = withTextCookies(NO_STORE, origin, inputsOfOrderTexts({ couponCode }))
   return data<FormAnswer>({ fields: {}, typed: {}, refusal: null }, { headers })
 }

@@ -1,9 +1,18 @@
-import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
-import type { User } from '#app/domain/identity/user.ts'
+import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
+import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
+import { type CheckoutChoice, checkoutPath } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { parseCheckoutChoice } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
@@ -13,16 +22,21 @@ import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.
 import { quoteFulfilments } from '#app/domain/orders/checkout/quote-fulfilments.server.ts'
 import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { cashRuleText } from '#app/domain/orders/order/cash-on-delivery.ts'
-import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
+import {
+  type ChangedOrderTexts,
+  inputsOfOrderTexts,
+  ORDER_TEXT_INPUTS,
+  orderTexts,
+  orderTextsOfInputs,
+} from '#app/domain/orders/order/order-texts.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { done } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
-import { currentOrderTexts, setOrderTexts, withOrderTexts } from '#app/http/cookies/order-text-cookies.server.ts'
+import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
-import { addressErrors, saveChosenAddress } from '#app/http/forms/save-chosen-address.server.ts'
-import { redirectToCheckout } from '#app/http/responses/redirect-to-checkout.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
@@ -49,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const { user } = visitor
   const settings = await readSettings(shop)
   const choice = parseCheckoutChoice(new URL(request.url).searchParams, user)
-  const texts = currentOrderTexts(context, request, shop.origin)
+  const texts = orderTextsOfInputs(currentTextCookies(context, request, shop.origin, ORDER_TEXT_INPUTS))
   const [{ quote, fulfilment, local }, cart] = await Promise.all([
     quoteFulfilments(shop, visitor, { ...choice, couponCode: texts.couponCode }),
     findCart(shop, user.id),
@@ -82,35 +96,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, checkoutFormSchema)
   const isPickup = form.get('fulfilment') === 'pickup'
+  // An order that is collected needs no address.
+  const chosen = isPickup ? null : parseForm(form, chosenAddressFormSchema(typedIn(form), buyer.user.addresses))
+  const addressErrors = chosen?.ok === false ? chosen.fields : {}
   // All field errors are shown at once, and a new address is saved only with a complete form.
-  if (!parsed.ok)
-    return refusedForm(form, null, {
-      fields: { ...(isPickup ? {} : addressErrors(form, buyer.user)), ...parsed.fields },
-      status: 400,
-    })
+  if (!parsed.ok) return refusedForm(form, null, { fields: { ...addressErrors, ...parsed.fields }, status: 400 })
   const input = parsed.value
   // Renders the page instead of redirecting, so that everything typed elsewhere stays.
-  if (input.intent === 'drop-coupon')
-    return renderWithInput(form, setOrderTexts(context, shop.origin, { couponCode: null }))
+  if (input.intent === 'drop-coupon') return renderWithInput(form, storeCoupon(context, shop, null))
   if (input.intent === 'use-coupon') {
     const { code, error } = await checkCoupon(shop, buyer, input.couponCode)
     return error === null
-      ? renderWithInput(form, setOrderTexts(context, shop.origin, { couponCode: code }))
+      ? renderWithInput(form, storeCoupon(context, shop, code))
       : refusedForm(form, error, { field: 'couponCode' })
   }
-  const address = isPickup ? noAddress(buyer.user) : await saveChosenAddress(shop, buyer.user, form)
-  if (!address.ok) {
-    const { fields, refusal } = address
-    return refusedForm(form, refusal, { fields, status: refusal ? 409 : 400, extra: { section: 'address' } as const })
-  }
+  const section = 'address' as const
+  if (chosen?.ok === false) return refusedForm(form, null, { fields: addressErrors, status: 400, extra: { section } })
+  const address = chosen
+    ? await saveChosenAddress(shop, buyer.user, chosen.value)
+    : done({ addressId: null, user: buyer.user, isNew: false })
+  if (!address.ok) return refusedForm(form, SAVE_ADDRESS_MESSAGES[address.reason], { extra: { section } })
   const { addressId, user, isNew } = address.value
   const { payment, fulfilment, slotStart } = input
   if (input.intent === 'choose') {
     // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
     const { code, error } = input.couponCode ? await checkCoupon(shop, buyer, input.couponCode) : NO_COUPON
-    const toast = error === null ? undefined : { title: error }
-    const draft = { addressId, payment, fulfilment, slotStart, ...input.texts, couponCode: code }
-    return redirectToCheckout(shop.origin, draft, { toast })
+    const choice = { addressId, payment, fulfilment, slotStart }
+    return redirectToCheckout(shop, choice, { ...input.texts, couponCode: code }, error)
   }
 
   const placed = await placeOrder(shop, { user, session: buyer.session }, { ...input.order, addressId }, input.key)
@@ -119,8 +131,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The new address is saved by now: the page continues with it, and shows the refusal there.
   if (isNew) {
     // The form has only an applied coupon; the cookie also has one that may still apply.
-    const draft = { addressId, payment, ...input.order, couponCode: undefined }
-    return redirectToCheckout(shop.origin, draft, { toast: { title: message } })
+    const texts = { ...input.order, couponCode: undefined }
+    return redirectToCheckout(shop, { ...input.order, addressId, payment }, texts, message)
   }
   const status = placed.reason === 'too-many-requests' ? 429 : 409
   return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })
@@ -135,9 +147,20 @@ async function checkCoupon(shop: Shop, { user, session }: Buyer, typed: string) 
   return mayStillApply(reason) ? { code, error: null } : { code: undefined, error: message ?? '' }
 }
 
-/** An order that is collected needs no address. */
-function noAddress(user: User) {
-  return { ok: true, value: { addressId: null, user, isNew: false } } as const
+/** Stores or deletes the code of a coupon. Returns the headers of the response. */
+function storeCoupon(
+  context: Readonly<RouterContextProvider>,
+  { origin }: Shop,
+  couponCode: string | null | undefined,
+) {
+  return setTextCookies(context, origin, inputsOfOrderTexts({ couponCode }))
+}
+
+/** Redirects to this page with everything entered so far: the choice in the URL, the texts in cookies. */
+function redirectToCheckout({ origin }: Shop, choice: CheckoutChoice, texts: ChangedOrderTexts, title: string | null) {
+  const headers = withTextCookies(undefined, origin, inputsOfOrderTexts(texts))
+  const url = checkoutPath(choice)
+  return title === null ? redirect(url, { headers }) : redirectWithToast(url, { title }, headers)
 }
 
 /**
@@ -145,8 +168,8 @@ function noAddress(user: User) {
  */
 async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
-  // What was typed was meant for this order alone.
-  const headers = withOrderTexts(undefined, shop.origin, orderTexts({}))
+  // The typed texts belong to this order, so their cookies are deleted.
+  const headers = withTextCookies(undefined, shop.origin, inputsOfOrderTexts(orderTexts({})))
   if (method === 'cod') return redirect(confirmation, { headers })
   const started = await startPayment(shop, orderId, userId)
   if (started.ok) return redirectDocument(started.value.url, { headers })

@@ -47,7 +47,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
     <div className="with-summary" ref={page}>
       <div>
         {!view.quote.ok && view.quote.reason === 'shop-closed' ? (
-          // On a phone the summary, which says so too, is below everything there is to fill in.
+          // The summary shows this too, but on a phone it is below the whole form.
           <Notice kind="warn" className="mb-4 phone-only">
             {refusalMessage(view.quote)}
           </Notice>
@@ -156,7 +156,7 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
     chooseAddress: (id: string | null) => choose({ addressId: id }),
     choosePayment: (method: PaymentMethod) => choose({ payment: method }),
     chooseFulfilment: (fulfilment: Fulfilment) => choose({ fulfilment }),
-    // Whoever chooses a time wants the shop to bring it.
+    // Choosing a time chooses local delivery.
     chooseSlot: (slotStart: Instant | null) => choose({ slotStart, fulfilment: 'local_delivery' }),
   }
 }

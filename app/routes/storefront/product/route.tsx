@@ -14,6 +14,7 @@ import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { picturesWithAlts } from '#app/domain/catalogue/product/product-pictures.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readPinCodeAnswer } from '#app/domain/orders/checkout/read-pin-code-answer.server.ts'
@@ -79,6 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     nutrition: product.nutritionalInfo && nutritionRows(product.nutritionalInfo),
     delivery,
     reviews,
+    reviewCount: reviews && formatCount(reviews.rating.count, 'review'),
     related: relatedProducts(products, product, RELATED).map(cardOf),
     meta: productMeta(shop, product, { buyable: isOffered, brand: brandOf(settings) }),
   }
@@ -112,7 +114,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     )
   const { product, buyable, originAndKinds, crumbs, pictures, label, labelPhotograph } = loaderData
-  const { nutrition, delivery, reviews, related } = loaderData
+  const { nutrition, delivery, reviews, reviewCount, related } = loaderData
   return (
     <div className="wrap product-page" key={product.id}>
       {buyable ? null : <LazyNotBuyableNotice />}
@@ -142,7 +144,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   <StarRow stars={reviews.rating.average} /> {reviews.rating.average.toFixed(1)} ·{' '}
                 </>
               )}
-              {reviews.rating.count === 1 ? '1 review' : `${reviews.rating.count} reviews`}
+              {reviewCount}
             </a>
           ) : null}
           <BuyPanel product={product} buyable={buyable} />

@@ -5,8 +5,9 @@ import { PRODUCT_CACHE_KEY } from './product-cache-key.ts'
 
 /** The product data a line shows, from the server's last response. */
 type Goods = Pick<PricedLine, 'name' | 'devanagariName' | 'image' | 'packs'>
+type ShownProduct = Goods & Pick<ProductCardFacts, 'id'>
 /** The loader data of pages with products. */
-type ShownOnPage = { product?: ProductCardFacts; cards?: readonly ProductCardFacts[] }
+type ShownOnPage = { product?: ShownProduct; cards?: readonly ShownProduct[] }
 type Known = Readonly<Record<string, Goods>>
 
 /** Caches the data of products in the cart: from its priced lines, or from the page that is shown. */

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 type Props = {
   register: Register
   filters: RegisterQuery['filters']
-  /** Of columns without choices, the values that rows of the period have. */
+  /** The values that rows of the period have, for columns without fixed choices. */
   values: Readonly<Record<string, readonly string[]>>
 }
 

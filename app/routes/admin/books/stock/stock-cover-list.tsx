@@ -9,7 +9,7 @@ type Props = {
   rows: readonly StockCover[]
   page: number
   pages: number
-  /** Of all products, also those on other pages. */
+  /** What to buy of all products together, those on other pages included. */
   suggestedGrams: Grams
 }
 

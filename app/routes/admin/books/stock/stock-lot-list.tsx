@@ -22,7 +22,7 @@ type Props = {
   rows: readonly StockLot[]
   page: number
   pages: number
-  /** Of all lots, also those on other pages. */
+  /** Of all lots together, those on other pages included. */
   valuePaise: Paise
   /** In India. */
   today: string

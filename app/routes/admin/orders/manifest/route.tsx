@@ -47,6 +47,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
   const boxes = await listParcelsByOrder(shop.db, orderIds)
   const progress = manifestProgress(parcels)
+  // Parcels that the courier refused come first: staff have to settle them.
+  const refused = parcels.filter(({ state }) => state === 'refused')
+  const others = parcels.filter(({ state }) => state !== 'refused')
   const at = shop.now()
   const withoutVan = parcels.filter((parcel) => needsVan(parcel, at)).length
   return {
@@ -60,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isVanMissing: withoutVan > 0 && manifest.pickupDueAt === null,
     mayAskForVan: mayAskForVan(manifest, withoutVan),
     progress,
-    parcels: parcels.map(({ id, orderId, state, awb, grams, failure }) => ({
+    parcels: [...refused, ...others].map(({ id, orderId, state, awb, grams, failure }) => ({
       id,
       box: boxNumber({ id }, boxes.get(orderId) ?? []),
       orderId,
@@ -109,7 +112,9 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={`${courier}, ${formatCount(progress.live, 'parcel')}`}
+        title={
+          progress.live === 0 ? `${courier}, no parcels left` : `${courier}, ${formatCount(progress.live, 'parcel')}`
+        }
         back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
       />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
@@ -150,7 +155,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             <span className="sm mute num" role="status">
               {progress.waiting > 0
                 ? `${progress.booked + progress.gone} of ${progress.live} have their AWB`
-                : `${progress.live}`}
+                : progress.live || null}
             </span>
           </div>
           {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
@@ -56,7 +57,7 @@ export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
 type ParcelProps = Pick<Props, 'order' | 'isReturned' | 'answer'> & { parcel: ParcelView; name: string | null }
 
 function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
-  const { state, grams, failure, manifestId, unconfirmed, isOwn, carrier, scans } = parcel
+  const { state, grams, collectPaise, failure, manifestId, unconfirmed, isOwn, carrier, scans } = parcel
   const [latest, ...earlier] = scans
   return (
     <div>
@@ -64,6 +65,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
         <span className="sm mute num">
           {name ? `${name} · ` : null}
           {formatWeight(grams)}
+          {name && collectPaise > 0 ? ` · collects ${formatMoney(collectPaise)}` : null}
         </span>
         <ParcelBadge state={state} />
       </p>

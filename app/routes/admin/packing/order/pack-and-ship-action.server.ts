@@ -96,7 +96,7 @@ function refusedCompletion(form: FormData, reason: CompletePickupReason) {
 
 const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = { 'pickup-code-wrong': 'code' }
 
-/** Of an order still to be paid, whoever takes money does so on its own page. */
+/** The money of an unpaid order is taken on the page of the order. */
 const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
 
 const FIELD_OF_MOVE: Partial<Record<RefusedMove['reason'], string>> = {

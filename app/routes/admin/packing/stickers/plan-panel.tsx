@@ -35,7 +35,7 @@ export function PlanPanel({ plan, pdf, productId }: { plan: StickerPlan; pdf: st
   )
 }
 
-/** What a lawful label still lacks, with the page where it is entered, for who may open it. */
+/** What a lawful label still lacks, with the page where it is entered, for staff who may open it. */
 function GapsNotice({ gaps, productId }: { gaps: readonly StickerGap[]; productId: string | null }) {
   const staff = useStaff()
   const has = (of: StickerGap['of']) => gaps.some((gap) => gap.of === of)

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -20,6 +20,8 @@ type Props = {
 
 /** The lots of a product, first expiry first, each linked to the orders that got it. Empty ones are folded. */
 export function LotList({ productId, lots, emptied, today, keepUntil }: Props) {
+  // The link back to the first page leads to the list too.
+  const isPaged = useLocation().hash === `#${EMPTIED}`
   return (
     <section className="panel" aria-label="Lots">
       <div className="panel-head">
@@ -38,7 +40,7 @@ export function LotList({ productId, lots, emptied, today, keepUntil }: Props) {
         ))}
       </ul>
       {emptied.count > 0 ? (
-        <details id={EMPTIED} open={emptied.page > 1}>
+        <details id={EMPTIED} open={emptied.page > 1 || isPaged}>
           <summary className="link sm touch-link">{emptied.count} emptied</summary>
           <ul className="lots">
             {emptied.rows.map((lot) => (

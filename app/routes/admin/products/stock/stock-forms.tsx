@@ -139,7 +139,11 @@ function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh
         label="Best before"
         name="bestBeforeDay"
         type="date"
-        hint="By the shelf life, unless the sack says otherwise."
+        hint={
+          fresh.bestBeforeDay
+            ? 'By the shelf life, unless the sack says otherwise.'
+            : 'The product has no shelf life yet: the day on the sack.'
+        }
         defaultValue={typed.bestBeforeDay ?? fresh.bestBeforeDay}
         error={fields.bestBeforeDay}
       />

@@ -12,6 +12,7 @@ import { leftToRefund, paiseLeftToRefund } from '#app/domain/orders/refund/decid
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { largestPicture } from '#app/domain/pictures/largest-picture.ts'
 import { type PackProblem, PROBLEM_KINDS, reportedLine } from '#app/domain/support/problems/pack-problem.ts'
 import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { settleProblemFormSchema } from '#app/domain/support/problems/problem-forms.ts'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pa
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')
-  const { db, now } = shopOf(context)
+  const { db, now, pictures } = shopOf(context)
   const problem = await findProblem(db, params.id)
   const order = problem && (await findOrder(db, problem.orderId))
   if (!order) throw data(null, { status: 404 })
@@ -52,6 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     at: now(),
     problem,
+    photographs: problem.pictures.map((image) => ({ image, largest: largestPicture(image, pictures.address) })),
     order,
     line,
     lots: picks.filter(({ productId }) => productId === line.productId),
@@ -80,7 +82,7 @@ export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { at, problem, order, line, lots, leftPaise, lineLeftPaise, settledBy } = loaderData
+  const { at, problem, photographs, order, line, lots, leftPaise, lineLeftPaise, settledBy } = loaderData
   return (
     <>
       <PageHeader
@@ -89,7 +91,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="form-grid">
         <div className="stack">
-          <ProblemPictures problem={problem} product={line.name} />
+          <ProblemPictures photographs={photographs} words={problem.words} product={line.name} />
           {problem.status === 'open' ? (
             <ProblemSettlementForm
               problem={problem}
@@ -108,21 +110,27 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+type ProblemPicturesProps = {
+  photographs: readonly { image: string; largest: string }[]
+  words: string
+  product: string
+}
+
 /** The shopper's photographs, each linked to its full size, and their text. */
-function ProblemPictures({ problem, product }: { problem: PackProblem; product: string }) {
+function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) {
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>What the shopper shows</h2>
       </div>
-      {problem.pictures.length === 0 ? (
+      {photographs.length === 0 ? (
         <p className="sm mute">The photographs were erased with the account.</p>
       ) : (
         <ul className="report-photos">
-          {problem.pictures.map((picture, at) => (
-            <li key={picture}>
+          {photographs.map((photograph, at) => (
+            <li key={photograph.image}>
               <LinkedPicture
-                image={picture}
+                {...photograph}
                 alt={`${product}, photograph ${at + 1}`}
                 sizes="(min-width: 800px) 220px, 45vw"
               />
@@ -130,7 +138,7 @@ function ProblemPictures({ problem, product }: { problem: PackProblem; product: 
           ))}
         </ul>
       )}
-      {problem.words ? <p className="user-text mt-4">{problem.words}</p> : null}
+      {words ? <p className="user-text mt-4">{words}</p> : null}
     </section>
   )
 }
