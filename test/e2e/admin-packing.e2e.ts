@@ -3,6 +3,7 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -88,9 +89,10 @@ test('a packer ticks by product while the connection comes and goes, packs a box
   await markShipped.click()
   await expect(page.getByText('Please enter the carrier’s AWB number.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Blue Dart')
-  await page.getByRole('textbox', { name: 'AWB number' }).fill('AWB123456')
+  const awb = `AWB${newPhone()}`
+  await page.getByRole('textbox', { name: 'AWB number' }).fill(awb)
   await markShipped.click()
-  await expect(page.getByText('Blue Dart AWB123456')).toBeVisible()
+  await expect(page.getByText(`Blue Dart ${awb}`)).toBeVisible()
   await seesNoMoney(page)
   expect(await findOrder(shop.db, first)).toMatchObject({ status: 'shipped', parcelGrams: 1370, carrier: 'Blue Dart' })
 })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -28,5 +31,48 @@ onOneDatabase((open) => {
     expect(sizes).toBe('/admin/settings/pack-sizes?setup=product&back=new-product')
     const page = await (await request(sizes, { as: owner })).text()
     expect(page).toContain('href="/admin/products/new?setup=product"')
+  })
+
+  test('a saved step leads to the next, and samples go in one press; an undo stays', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const post = async (path: string, fields: Record<string, string>) =>
+      (await request(path, { as: owner, method: 'POST', body: new URLSearchParams(fields) })).headers.get('Location')
+    const { cod } = DEFAULT_SETTINGS
+    const fields = {
+      intent: 'save',
+      offered: 'on',
+      cashOnly: 'on',
+      minimumPaise: '300',
+      maximumPaise: '3000',
+      feePaise: '0',
+      codeOverPaise: '1500',
+      maxOpenOrders: '2',
+      refusedParcelsBlock: '2',
+      blockedPincodes: '',
+      seen: JSON.stringify({ cod }),
+    }
+    expect(await post('/admin/settings/cod?setup=payment', fields)).toBe('/admin/settings/team?setup=team')
+    expect(await post('/admin/settings/cod', fields)).toBe('/admin/settings/cod')
+    const [change] = await listAudit(opened.shop.db, 'settings:cod')
+    const undo = { intent: 'undo', change: change?.id ?? '' }
+    expect(await post('/admin/settings/cod?setup=payment', undo)).toBe('/admin/settings/cod?setup=payment')
+    // Cash is saved, and whether it is the only way to pay is open.
+    const payments = '/admin/settings/connections/payments?setup=payment'
+    expect(await post('/admin/settings/opening?setup=samples', { intent: 'remove-samples' })).toBe(payments)
+    expect(await opened.shop.db.selectFrom('products').select('id').execute()).toEqual([])
+  })
+
+  test('once there is an order, the dashboard says in a line what is left', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const dashboard = async () => (await request('/admin/dashboard', { as: owner })).text()
+    expect(await dashboard()).toContain('Before you open')
+    await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    const page = await dashboard()
+    expect(page).not.toContain('Before you open')
+    expect(page).toMatch(/aria-label="Set-up".*Name and look/s)
   })
 })

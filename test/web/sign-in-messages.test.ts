@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { CODE_LIMITS, SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
+import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
+import { MINUTES } from '#app/domain/instant.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { codeIn, signInAs } from '#test/shop/sign-in.ts'
 import { encodeProof, newChallenge, solveProof } from '#test/shop/solve-proof-of-work.ts'
 
@@ -212,5 +215,37 @@ onOneDatabase((open) => {
     const named = await send({ intent: 'save-name', name: 'Asha Verma' }, sid?.split(';')[0])
     expect(named.headers.get('Location')).toBe('/cart')
     expect(await (await send({ intent: 'save-name', name: 'Asha Verma' })).text()).toContain('No user logged in')
+  })
+
+  test('without a page to return to, staff go on into the panel and a shopper home', async () => {
+    const opened = await open()
+    const request = await appClient(opened)
+    await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const after = async (phone: string, search: string) => {
+      // Between two codes for a phone there is a wait.
+      opened.clock.advance(5 * MINUTES)
+      const { cookie } = await requestCode(opened, request, phone)
+      const code = codeIn(opened.outside.sms.filter(({ to }) => to === phone).at(-1)?.text)
+      const body = new URLSearchParams({ intent: 'confirm-code', phone, code })
+      const confirmed = await request(`/auth${search}`, { method: 'POST', headers: { Cookie: cookie }, body })
+      if (!confirmed.headers.get('Location')?.includes('step=name')) return confirmed.headers.get('Location')
+      const sid = confirmed.headers.getSetCookie().find((line) => line.startsWith('sid='))
+      const name = new URLSearchParams({ intent: 'save-name', name: 'Asha Verma' })
+      const headers = { Cookie: sid?.split(';')[0] ?? '' }
+      return (await request(`/auth${search}`, { method: 'POST', headers, body: name })).headers.get('Location')
+    }
+    expect(await after(OWNER_PHONE, '')).toBe('/admin')
+    expect(await after(OWNER_PHONE, '?next=/cart')).toBe('/cart')
+    expect(await after(`+91${PHONE}`, '')).toBe('/')
+  })
+
+  test('the page of a printed code names no message', async () => {
+    const opened = await open()
+    const request = await appClient(opened)
+    const printed = await createStaffCode(opened.shop, COMMAND_LINE, OWNER_PHONE)
+    const link = await request(printed.ok ? printed.value.path : '')
+    const page = await (await request(link.headers.get('Location') ?? '')).text()
+    expect(page).toContain('It was printed for')
+    expect(page).not.toContain('the SMS is in')
   })
 })

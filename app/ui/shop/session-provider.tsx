@@ -17,11 +17,11 @@ type Known = {
   failed: boolean
 }
 /** `refresh` returns the user, if there is one and the shop responded. */
-type Session = Known & { refresh: () => Promise<SessionUser | null> }
+type Session = Known & { refresh: () => Promise<SessionUser | null | undefined> }
 
 const STATES = { guest: 'signed-out', nameless: 'nameless', user: 'signed-in' } as const
 const UNKNOWN: Known = { state: 'loading', user: null, cart: null, failed: false }
-const SessionContext = createContext<Session>({ ...UNKNOWN, refresh: async () => null })
+const SessionContext = createContext<Session>({ ...UNKNOWN, refresh: async () => undefined })
 
 /**
  * Provides the session. Pages are the same for everyone; this fetches it after the page has loaded, and again after
@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setKnown((before) =>
         answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true },
       )
-    return answer?.user ?? null
+    return answer?.user
   }, [])
 
   useEffect(() => {

@@ -126,7 +126,7 @@ function nextOf(request: Request): string | null {
 }
 
 /** Where somebody goes on: to the page that led here, else staff into the panel and a shopper home. */
-function pathAfter(next: string | null, user: Pick<User, 'role'> | null): string {
+function pathAfter(next: string | null, user: Pick<User, 'role'> | null | undefined): string {
   return returnPath(next, user && isStaffRole(user.role) ? '/admin' : '/')
 }
 

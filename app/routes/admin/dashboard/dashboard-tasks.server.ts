@@ -188,7 +188,7 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   {
-    name: 'Without best-before',
+    name: 'No best-before',
     to: '/admin/products?stock=undated',
     read: async ({ shop }) => ({ count: await countUndatedProducts(shop.db), note: 'have a lot without its day' }),
   },

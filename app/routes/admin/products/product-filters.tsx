@@ -23,7 +23,7 @@ const STOCK_NAMES: Record<AdminStockFilter, string> = {
   low: 'Low',
   out: 'Sold out',
   aged: 'Near best-before',
-  undated: 'Without best-before',
+  undated: 'No best-before',
 }
 
 type Props = {

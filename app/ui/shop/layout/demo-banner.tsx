@@ -2,11 +2,10 @@
 export function DemoBanner() {
   return (
     <aside className="demo" aria-label="Demo">
-      Demo shop: no charges. Messages are in the{' '}
-      <a href="/dev/inbox" target="_blank" rel="noreferrer">
+      Demo shop: no charges. Messages:{' '}
+      <a href="/dev/inbox" target="_blank" rel="noopener">
         dev inbox
       </a>
-      .
     </aside>
   )
 }

@@ -11,8 +11,8 @@ import { CodeStep } from './code-step.tsx'
 import { type SignInError, type SignInStart, useSignIn } from './use-sign-in.ts'
 
 type Props = {
-  /** Called once the user is signed in and has a name; null where the shop did not say who it is. */
-  onDone: (user: SessionUser | null) => void
+  /** Called once the user is signed in and has a name; without one where the shop did not say who it is. */
+  onDone: (user: SessionUser | null | undefined) => void
   /** The initial step, from the server's response to a plain form, if any. */
   start?: SignInStart
   /** The reason for signing in, after a redirect. */

@@ -24,7 +24,7 @@ type SignInOptions = {
   start?: SignInStart
   /** Whether the field has a value that did not come from the server. */
   isTyping: () => boolean
-  onDone: (user: SessionUser | null) => void
+  onDone: (user: SessionUser | null | undefined) => void
 }
 
 /** The state of a sign-in and its actions; the steps only render it. */
