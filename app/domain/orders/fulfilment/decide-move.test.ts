@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { FULFILMENTS, type Fulfilment, movesOf, NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
-import { bulkMoveRequests, type CashOfLostBox, decideMove, type Insistence, type MoveRequest } from './decide-move.ts'
+import {
+  bulkMoveRequests,
+  type CashOfLostParcel,
+  decideMove,
+  type Insistence,
+  type MoveRequest,
+} from './decide-move.ts'
 import { needsReason } from './offered-moves.ts'
 
 test('every status can be reached, and only final ones have no move', () => {
@@ -92,24 +98,24 @@ const decideWith = (status: OrderStatus, input: MoveRequest, { parcels, paymentS
 const SLOT = '2026-11-22T04:30:00.000Z'
 const DAY_BEFORE = '2026-11-21T10:00:00.000Z'
 
-test.each<[string, { cash?: CashOfLostBox; hasArrived?: boolean }, OfDelivery]>([
+test.each<[string, { cash?: CashOfLostParcel; hasArrived?: boolean }, OfDelivery]>([
   ['moved', {}, { parcels: {} }],
-  ['cash-box-lost', {}, { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' }],
+  ['cash-parcel-lost', {}, { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' }],
   [
-    'cash-box-lost',
+    'cash-parcel-lost',
     { hasArrived: true },
     { parcels: { missing: 'all', isCashMissing: true }, paymentStatus: 'cod_due' },
   ],
   ['moved', { cash: 'courier' }, { parcels: { missing: 'all', isCashMissing: true }, paymentStatus: 'cod_due' }],
   ['moved', { cash: 'shopper' }, { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' }],
   ['moved', { cash: 'shopper' }, { parcels: { isCashMissing: true }, paymentStatus: 'cod_due', at: DAY_BEFORE }],
-  ['cash-box-arrived', { cash: 'shopper' }, { parcels: {}, paymentStatus: 'cod_due' }],
+  ['cash-parcel-arrived', { cash: 'shopper' }, { parcels: {}, paymentStatus: 'cod_due' }],
   ['moved', { cash: 'courier' }, { parcels: {}, paymentStatus: 'cod_due' }],
   ['moved', {}, { parcels: { isCashMissing: true } }],
-  ['boxes-lost', {}, { parcels: { missing: 'all' } }],
-  ['boxes-lost', {}, { parcels: { missing: 'all' }, paymentStatus: 'cod_due' }],
+  ['parcels-lost', {}, { parcels: { missing: 'all' } }],
+  ['parcels-lost', {}, { parcels: { missing: 'all' }, paymentStatus: 'cod_due' }],
   ['moved', { hasArrived: true }, { parcels: { missing: 'all' } }],
-  ['boxes-missing', {}, { parcels: { missing: 'some' } }],
+  ['parcels-missing', {}, { parcels: { missing: 'some' } }],
   ['moved', { hasArrived: true }, { parcels: { missing: 'some' } }],
   ['moved', {}, { parcels: { missing: 'some' }, paymentStatus: 'partially_refunded' }],
   ['moved', {}, { parcels: { missing: 'some' }, paymentStatus: 'cod_due' }],
@@ -133,11 +139,11 @@ test('an order of which some parcels arrive is delivered in part, unless staff s
 
 test('an order is out for delivery only with a parcel on its way, and comes back only if none has arrived', () => {
   const out = { to: 'out_for_delivery', version: 3 } as const
-  expect(decideWith('shipped', out, { parcels: { isOnItsWay: false } })).toMatchObject({ reason: 'boxes-not-out' })
+  expect(decideWith('shipped', out, { parcels: { isOnItsWay: false } })).toMatchObject({ reason: 'parcels-not-out' })
   const back = { to: 'returning', version: 3, note: 'Nobody was there' } as const
   expect(decideWith('undelivered', back, { parcels: {} })).toMatchObject({ ok: true })
   expect(decideWith('undelivered', back, { parcels: { isAnyDelivered: true } })).toMatchObject({
-    reason: 'box-delivered',
+    reason: 'parcel-delivered',
   })
 })
 

@@ -40,7 +40,7 @@ export type MoveRequest = {
   | {
       to: 'delivered'
       /** Who owes the cash of an order whose parcel with the cash did not arrive. */
-      cash?: CashOfLostBox
+      cash?: CashOfLostParcel
       /** Whether all of it has arrived although something speaks against it (`arrivalDoubt`). */
       hasArrived?: boolean
     }
@@ -66,9 +66,9 @@ export type DecidedMove =
 /** The warnings that staff may override. */
 export type Insistence = 'weight' | 'lots' | 'awb'
 
-/** Who owes the cash of a box that did not arrive. */
-export const CASH_OF_LOST_BOX = ['courier', 'shopper'] as const
-export type CashOfLostBox = (typeof CASH_OF_LOST_BOX)[number]
+/** Who owes the cash of a parcel that did not arrive. */
+export const CASH_OF_LOST_PARCEL = ['courier', 'shopper'] as const
+export type CashOfLostParcel = (typeof CASH_OF_LOST_PARCEL)[number]
 
 /** Why an order was not moved. */
 export const MOVE_MESSAGES = {
@@ -82,15 +82,15 @@ export const MOVE_MESSAGES = {
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   ...TYPED_CARRIER_MESSAGES,
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
-  'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
-  'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
-  'boxes-lost':
+  'cash-parcel-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
+  'cash-parcel-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
+  'parcels-lost':
     'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
-  'boxes-missing':
+  'parcels-missing':
     'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
-  'boxes-not-out': 'No box of this order is on its way, so it is not out for delivery.',
+  'parcels-not-out': 'No box of this order is on its way, so it is not out for delivery.',
   'slot-later': 'Its delivery time is on a later day. To mark it delivered, tick on its page that it has arrived.',
-  'box-delivered':
+  'parcel-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
@@ -133,14 +133,14 @@ export function decideMove(
   if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
   if (input.inBulk && isBulkMove(input.to) && !mayMoveInBulk(order, input.to)) return refused('move-singly')
   if (needsReason(input.to) && !input.note?.trim()) return refused('reason-needed')
-  if (isInPhase(input.to, 'returned') && facts.parcels.isAnyDelivered) return refused('box-delivered')
+  if (isInPhase(input.to, 'returned') && facts.parcels.isAnyDelivered) return refused('parcel-delivered')
   switch (input.to) {
     case 'packed':
       return decidePacking(order, input, facts.weight)
     case 'shipped':
       return decideShipping(input, facts.parcels)
     case 'out_for_delivery':
-      return facts.parcels.isOnItsWay ? done(input) : refused('boxes-not-out')
+      return facts.parcels.isOnItsWay ? done(input) : refused('parcels-not-out')
     case 'delivered':
       return decideDelivery(order, input, facts)
     default:
@@ -175,8 +175,8 @@ function decideDelivery(
   facts: MoveFacts,
 ): Result<DecidedMove, DecideMoveReason> {
   const isLost = isCashLost(order, facts.parcels)
-  if (isLost && !input.cash) return refused('cash-box-lost')
-  if (!isLost && input.cash === 'shopper') return refused('cash-box-arrived')
+  if (isLost && !input.cash) return refused('cash-parcel-lost')
+  if (!isLost && input.cash === 'shopper') return refused('cash-parcel-arrived')
   const doubt = arrivalDoubt(order, facts)
   if (doubt && !input.hasArrived) return refused(doubt)
   return done({ ...input, isPartial: facts.parcels.missing === 'some' && !isLost && !input.hasArrived })
@@ -188,7 +188,7 @@ export function isCashLost({ paymentStatus }: Pick<Order, 'paymentStatus'>, parc
 }
 
 /** Why an order may not have arrived as a whole. */
-export type ArrivalDoubt = 'boxes-lost' | 'boxes-missing' | 'slot-later'
+export type ArrivalDoubt = 'parcels-lost' | 'parcels-missing' | 'slot-later'
 
 /**
  * What speaks against the arrival of an order, so that staff have to say that it has arrived; null: nothing. Not asked
@@ -200,8 +200,8 @@ export function arrivalDoubt(
   { parcels, at }: Pick<MoveFacts, 'parcels' | 'at'>,
 ): ArrivalDoubt | null {
   if (isCashLost(order, parcels)) return null
-  if (parcels.missing === 'all') return 'boxes-lost'
-  if (parcels.missing === 'some' && order.paymentStatus === 'paid') return 'boxes-missing'
+  if (parcels.missing === 'all') return 'parcels-lost'
+  if (parcels.missing === 'some' && order.paymentStatus === 'paid') return 'parcels-missing'
   return isBeforeSlotDay(order, at) ? 'slot-later' : null
 }
 

@@ -17,7 +17,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { findOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
 import { moveParcels } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { cashBoxTold, parcelFacts, shipmentOfAll } from '../parcel/parcel-facts.ts'
+import { cashParcelTold, parcelFacts, shipmentOfAll } from '../parcel/parcel-facts.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { applyMove } from './apply-move.server.ts'
 import type { AwbTaken } from './awb.ts'
@@ -109,8 +109,8 @@ async function notifyOfMove(
   const kind = statusMessage({ ...order, status: to }, { isUnpaid })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (!kind || kind === 'order-cancelled') return
-  const cashBox = cashBoxTold(parcels, { to, followsParcels })
-  await notifyShopper(tx, shop, { ...order, ...shipmentOfAll(parcels), cashBox }, { kind }, context)
+  const cashParcel = cashParcelTold(parcels, { to, followsParcels })
+  await notifyShopper(tx, shop, { ...order, ...shipmentOfAll(parcels), cashParcel }, { kind }, context)
 }
 
 /** Whether an order that the shop brings itself leaves with this move. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OWN_COURIER, type Parcel } from './parcel.ts'
-import { cashBoxTold, cashCarrier, type ParcelFacts, parcelFacts, shipmentOfAll } from './parcel-facts.ts'
+import { cashCarrier, cashParcelTold, type ParcelFacts, parcelFacts, shipmentOfAll } from './parcel-facts.ts'
 import type { ParcelState } from './parcel-state.ts'
 
 /** A parcel, the first of which collects the cash. */
@@ -73,7 +73,7 @@ test.each<[ParcelState[], boolean, string]>([
 ])(
   'of parcels %j that the order follows (%s), the one that collects the cash is %s',
   (states, followsParcels, told) => {
-    expect(cashBoxTold(parcels(states), { to: 'out_for_delivery', followsParcels })).toBe(told)
+    expect(cashParcelTold(parcels(states), { to: 'out_for_delivery', followsParcels })).toBe(told)
   },
 )
 

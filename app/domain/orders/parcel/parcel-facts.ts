@@ -1,4 +1,4 @@
-import type { CashBox } from '#app/domain/notifications/templates/order-message-values.ts'
+import type { CashParcel } from '#app/domain/notifications/templates/order-message-values.ts'
 import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isCashCollected, isUnassigned, joinForMessage, type Parcel } from './parcel.ts'
@@ -74,10 +74,10 @@ export function cashCarrier(parcels: readonly Parcel[]): string | null {
  * parcels (`followsParcels`), the message is about those that are in that state already; otherwise about all that are on
  * their way.
  */
-export function cashBoxTold(
+export function cashParcelTold(
   parcels: readonly Parcel[],
   { to, followsParcels }: { to: OrderStatus; followsParcels: boolean },
-): CashBox {
+): CashParcel {
   if (isCashCollected(parcels)) return 'arrived'
   const collecting = parcels.find(({ state, collectPaise }) => collectPaise > 0 && isLiveParcel(state))
   if (!collecting) return 'this'

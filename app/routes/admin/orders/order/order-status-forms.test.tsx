@@ -63,14 +63,14 @@ test.each([
   ['shipped', 'out_for_delivery'],
   ['out_for_delivery', 'delivered'],
   ['undelivered', 'out_for_delivery'],
-] as const)('%s: the usual step is %s, and to take it back once every box is lost', (status, usual) => {
+] as const)('%s: the usual step is %s, and to take it back once every parcel is lost', (status, usual) => {
   const stage: OrderStage = { status, fulfilment: 'delivery' }
   const primary = (html: string) =>
     (html.match(/<form.*?<\/form>/gs) ?? []).filter((form) => form.includes('btn primary')).map(toOf)
   expect(primary(formsOf(stage))).toEqual([usual])
   const ofLost = formsOf(stage, undefined, 'all')
   expect(primary(ofLost)).toEqual(['returning'])
-  // Refused as long as every box is lost (`boxes-not-out`).
+  // Refused as long as every parcel is lost (`parcels-not-out`).
   expect(ofLost).not.toContain('value="out_for_delivery"')
   expect(ofLost).toContain('value="delivered"')
 })

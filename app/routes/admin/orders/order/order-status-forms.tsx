@@ -3,7 +3,11 @@ import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { type ArrivalDoubt, CASH_OF_LOST_BOX, type CashOfLostBox } from '#app/domain/orders/fulfilment/decide-move.ts'
+import {
+  type ArrivalDoubt,
+  CASH_OF_LOST_PARCEL,
+  type CashOfLostParcel,
+} from '#app/domain/orders/fulfilment/decide-move.ts'
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -113,7 +117,7 @@ function doneText({ status, paymentStatus }: Order, missing: MissingParcels): st
 }
 
 /**
- * The moves of an order that has left: none is out if no box is on its way, and what is lost or comes back as a whole is
+ * The moves of an order that has left: none is out if no parcel is on its way, and what is lost or comes back as a whole is
  * taken back first of all.
  */
 function movesOf(moves: readonly Move[], { missing, isOnItsWay }: DeliveryFacts): readonly Move[] {
@@ -125,12 +129,12 @@ function movesOf(moves: readonly Move[], { missing, isOnItsWay }: DeliveryFacts)
 
 /** What staff tick before an order is delivered of which it is not known that all has arrived. */
 const ARRIVAL_LABELS: Record<ArrivalDoubt, string> = {
-  'boxes-lost': 'It has arrived all the same',
-  'boxes-missing': 'The shopper has what is in all boxes',
+  'parcels-lost': 'It has arrived all the same',
+  'parcels-missing': 'The shopper has what is in all boxes',
   'slot-later': 'It has arrived already, before the day of its delivery time',
 }
 
-const OWED_BY: Record<CashOfLostBox, string> = {
+const OWED_BY: Record<CashOfLostParcel, string> = {
   courier: 'Its courier, who has collected it',
   shopper: 'The shopper: nobody was paid, and it stays due',
 }
@@ -158,7 +162,7 @@ function MoveForm({ order, move, isUsual, isBooked, delivery, carriers, answer }
           label={`The box with the ${formatMoney(order.totalPaise)} did not arrive. Who owes it?`}
           className="mb-3"
           name="cash"
-          options={CASH_OF_LOST_BOX.map((cash) => [cash, OWED_BY[cash]])}
+          options={CASH_OF_LOST_PARCEL.map((cash) => [cash, OWED_BY[cash]])}
           chosen={answer?.typed.cash}
           error={answer?.fields.cash}
         />
