@@ -1,4 +1,4 @@
-import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
+import type { CashOfLostBox, Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -39,8 +39,20 @@ export async function loseCashBox(
     .execute()
 }
 
+/** What a request to move may hold, whatever the status; each status takes its own. */
+type MoveExtra = {
+  carrier?: string
+  awb?: string
+  insistOn?: readonly Insistence[]
+  parcelGrams?: number
+  cash?: CashOfLostBox
+  hasArrived?: boolean
+  restock?: boolean
+  note?: string
+}
+
 /** Moves a cash order to delivered, the shortest way, although the box with its cash was lost and nobody was paid. */
-export async function deliverUnpaid(opened: Pick<Opened, 'shop'>, id: string, extra: Partial<MoveRequest> = {}) {
+export async function deliverUnpaid(opened: Pick<Opened, 'shop'>, id: string, extra: MoveExtra = {}) {
   await moveThrough(opened, id, ['shipped'], extra)
   await loseCashBox(opened, id)
   await moveThrough(opened, id, ['delivered'], { ...extra, cash: 'shopper' })
@@ -51,7 +63,7 @@ export async function moveThrough(
   opened: Pick<Opened, 'shop'>,
   id: string,
   steps: readonly OrderStatus[],
-  extra: Partial<MoveRequest> = {},
+  extra: MoveExtra = {},
 ) {
   for (const step of steps) {
     const way = shortestWay(await orderNow(opened, id), step)

@@ -83,8 +83,9 @@ async function applyToParcel(
     )
     // The order has arrived with its other boxes only once this one has: it waits for another number, and still
     // collects its cash.
-    const live = (await listParcelsOf(tx, orderId)).filter((each) => isLiveParcel(each.state))
-    if (change.state === 'cancelled' && live.length > 0) await replaceParcel(tx, order, parcel, {}, context)
+    const parcels = await listParcelsOf(tx, orderId)
+    const live = parcels.filter((each) => isLiveParcel(each.state))
+    if (change.state === 'cancelled' && live.length > 0) await replaceParcel(tx, order, parcels, parcel, {}, context)
     const moves = await moveWithParcels(tx, shop, orderId, context)
     if (!moves.ok) {
       refusal = moves.reason
@@ -138,15 +139,10 @@ async function moveWithParcels(
     const present = await lockOrder(tx, orderId)
     if (!present) return done()
     const { version, carrier, awb } = present
-    const shipment = step === 'shipped' ? { carrier: carrier ?? '', awb: awb ?? '' } : {}
+    const shipment = carrier && awb ? { carrier, awb } : {}
     const isSilent = step === 'undelivered' && !hasFailedAttempt(states)
-    const moved = await moveLockedOrder(
-      tx,
-      shop,
-      present,
-      { to: step, version, isSilent, followsParcels: true, ...shipment },
-      context,
-    )
+    const move = { to: step, version, isSilent, followsParcels: true, ...shipment }
+    const moved = await moveLockedOrder(tx, shop, present, move, context)
     if (!moved.ok) return moved
   }
   return done()

@@ -5,12 +5,12 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { movesFrom, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, type OrderStage, statusesOf } from '#app/domain/orders/order/order-status.ts'
-import type { MissingBoxes } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
-type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingBoxes }
+type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingParcels }
 
 function Forms() {
   const { stage, answer, missing = 'none' } = useLoaderData<Shown>()
@@ -21,9 +21,7 @@ function Forms() {
       carriers={['Delhivery']}
       isBooked={false}
       isSplit={false}
-      isCashLost={false}
-      boxes={{ missing, isOnItsWay: missing === 'none' }}
-      isEarly={false}
+      delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, doubt: null }}
       parked={false}
       answer={answer}
       undo={null}
@@ -34,7 +32,7 @@ function Forms() {
 }
 
 const Page = createRoutesStub([{ id: 'page', path: '/', Component: Forms }])
-const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingBoxes) =>
+const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingParcels) =>
   renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer, missing } } }} />)
 
 const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
