@@ -18,7 +18,7 @@ import type { CourierTools } from '../courier-tools.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
 import { type DelhiveryClient, delhiveryClient } from './delhivery-client.server.ts'
-import { delhiveryScan } from './delhivery-scans.ts'
+import { readDelhiveryWebhook, trackedScans } from './delhivery-scans.server.ts'
 import {
   changedParcelSchema,
   chargesSchema,
@@ -30,7 +30,6 @@ import {
   trackedParcelsSchema,
   waybillsSchema,
 } from './delhivery-schemas.ts'
-import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
 
 type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 
@@ -85,7 +84,8 @@ export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}
           .map(({ awb }) => awb)
           .join(','),
       }
-      return toScanEvents(await client.get('/api/v1/packages/json/', query, trackedParcelsSchema))
+      const { ShipmentData } = await client.get('/api/v1/packages/json/', query, trackedParcelsSchema)
+      return ShipmentData.flatMap(({ Shipment }) => trackedScans(Shipment))
     },
     cancel: ({ awb }) => change({ waybill: awb, cancellation: 'true' }),
     async answerNdr({ awb }, answer) {
@@ -229,28 +229,3 @@ async function requestPickup(
 
 // Delhivery takes one pickup a day at an address, and rejects a second request. Its van takes what it is given.
 const ORDERED_BEFORE = 'The van of that day is ordered already, perhaps for fewer parcels. Show the driver these too.'
-
-function toScanEvents({ ShipmentData }: { ShipmentData: readonly TrackedShipment[] }) {
-  return ShipmentData.flatMap(({ Shipment: { AWB, Status, Scans } }) => [
-    ...Scans.flatMap(({ ScanDetail: scan }) =>
-      delhiveryScan(AWB, {
-        at: scan.StatusDateTime || scan.ScanDateTime,
-        type: scan.ScanType,
-        name: scan.Scan,
-        code: scan.StatusCode,
-        text: scan.Instructions,
-        place: scan.ScannedLocation,
-      }),
-    ),
-    ...delhiveryScan(AWB, {
-      at: Status.StatusDateTime,
-      type: Status.StatusType,
-      name: Status.Status,
-      code: Status.StatusCode,
-      text: Status.Instructions,
-      place: Status.StatusLocation,
-    }),
-  ])
-}
-
-type TrackedShipment = (typeof trackedParcelsSchema)['_output']['ShipmentData'][number]
