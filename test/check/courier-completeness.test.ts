@@ -27,5 +27,6 @@ test.each(FAKED_COURIERS)('docs/operate/couriers.md says under %s which settings
   const section = read('docs/operate/couriers.md')
     .split(/^## /m)
     .find((each) => each.startsWith(`${title}\n`))
-  expect(fields.map((field) => field.name).filter((setting) => !section?.includes(setting))).toEqual([])
+  const needed = [`COURIER=${name}`, ...fields.map((field) => field.name)]
+  expect(needed.filter((each) => !section?.includes(`\`${each}\``))).toEqual([])
 })
