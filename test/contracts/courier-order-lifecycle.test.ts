@@ -21,7 +21,15 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { refused } from '#app/domain/result.ts'
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { atWork, courierOf, inTwoBoxes, manifestOf, parcelOf, requestedVans, tells } from '#test/shop/courier-steps.ts'
+import {
+  atWork,
+  courierOf,
+  inTwoParcels,
+  manifestOf,
+  parcelOf,
+  requestedVans,
+  tells,
+} from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -74,10 +82,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await invariantViolations(shop)).toEqual([])
     })
 
-    test('both boxes of a split order are booked, and it is delivered once both are', async () => {
+    test('both parcels of a split order are booked, and it is delivered once both are', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      await inTwoBoxes(shop, id)
+      await inTwoParcels(shop, id)
       const manifestId = await manifestOf(shop, [id])
       expect(await bookParcels(shop)).toBe(2)
       const booked = fake.ledger.booked().toSorted((one, other) => one.reference.length - other.reference.length)
@@ -97,10 +105,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await invariantViolations(shop)).toEqual([])
     })
 
-    test('the cash of a split order is asked for with the box that collects it, and only with that one', async () => {
+    test('the cash of a split order is asked for with the parcel that collects it, and only with that one', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const [second, first] = [await packed(), await packed()]
-      for (const id of [second, first]) await inTwoBoxes(shop, id)
+      for (const id of [second, first]) await inTwoParcels(shop, id)
       await manifestOf(shop, [second, first])
       await bookParcels(shop)
       const awbOf = async (id: string, box: number) => (await listParcelsOf(shop.db, id))[box]?.awb ?? null
@@ -111,7 +119,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       }
       for (const id of [second, first])
         for (const box of [0, 1]) await tells(shop, fake, await awbOf(id, box), 'pickup')
-      // The second box sets out before the one with the cash, and then the other way round.
+      // The second parcel sets out before the one with the cash, and then the other way round.
       await tells(shop, fake, await awbOf(second, 1), 'out')
       expect(await asked(second)).toEqual(['Nothing is to be paid for this parcel.'])
       await tells(shop, fake, await awbOf(second, 0), 'out')
@@ -122,10 +130,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await asked(first)).toEqual(['Please keep Rs 618 ready.'])
     })
 
-    test('of a split order with a refused box none is shipped by hand; what the van takes ships it, the rest follows', async () => {
+    test('of a split order with a refused parcel none is shipped by hand; what the van takes ships it, the rest follows', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      await inTwoBoxes(shop, id)
+      await inTwoParcels(shop, id)
       fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
@@ -148,10 +156,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await invariantViolations(shop)).toEqual([])
     })
 
-    test('a refused box is not booked any more once staff say that its order has arrived', async () => {
+    test('a refused parcel is not booked any more once staff say that its order has arrived', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      await inTwoBoxes(shop, id)
+      await inTwoParcels(shop, id)
       fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
@@ -169,10 +177,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await invariantViolations(shop)).toEqual([])
     })
 
-    test('a box that its courier cancels waits for another number and keeps its cash: the order has not arrived without it', async () => {
+    test('a parcel that its courier cancels waits for another number and keeps its cash: the order has not arrived without it', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const id = await packed()
-      await inTwoBoxes(shop, id)
+      await inTwoParcels(shop, id)
       await manifestOf(shop, [id])
       await bookParcels(shop)
       const [cash, second] = await listParcelsOf(shop.db, id)
@@ -301,7 +309,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
         return rows.map(({ kind }) => kind)
       }
       const [lost, failedBefore, split] = [await packed(), await packed(), await packed()]
-      await inTwoBoxes(shop, split)
+      await inTwoParcels(shop, split)
       await manifestOf(shop, [lost, failedBefore, split])
       await bookParcels(shop)
       for (const [id, steps] of [
@@ -320,7 +328,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
         'order-undelivered',
         'parcel-lost',
       ])
-      // One box of two on its way back: nobody tries again, and nothing is lost.
+      // One parcel of two on its way back: nobody tries again, and nothing is lost.
       expect((await told(split)).filter((kind) => /undelivered|lost/.test(kind))).toEqual([])
     })
 

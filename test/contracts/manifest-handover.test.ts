@@ -12,7 +12,15 @@ import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.t
 import type { Shop } from '#app/domain/shop.ts'
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { atWork, courierOf, inTwoBoxes, manifestOf, parcelOf, requestedVans, tells } from '#test/shop/courier-steps.ts'
+import {
+  atWork,
+  courierOf,
+  inTwoParcels,
+  manifestOf,
+  parcelOf,
+  requestedVans,
+  tells,
+} from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
@@ -20,12 +28,12 @@ import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 describe.each(FAKED_COURIERS)('%s', (name) => {
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
   onDatabases((open) => {
-    test('“took these” where no order can ship changes nothing: the boxes are handed over once all have their AWB', async () => {
+    test('“took these” where no order can ship changes nothing: the parcels are handed over once all have their AWB', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const requests = requestedVans(shop)
       const ids = [await packed(), await packed()]
       for (const id of ids) {
-        await inTwoBoxes(shop, id)
+        await inTwoParcels(shop, id)
         fake.ledger.refusedReferences.add(`${id}-2`)
       }
       const manifestId = await manifestOf(shop, ids)
@@ -97,10 +105,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await parcelOf(shop, second)).toMatchObject({ pickupDay: last })
     })
 
-    test('a box booked after its order left is handed over by itself', async () => {
+    test('a parcel booked after its order left is handed over by itself', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      await inTwoBoxes(shop, id)
+      await inTwoParcels(shop, id)
       fake.ledger.refusedReferences.add(`${id}-2`)
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
@@ -191,7 +199,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     test('the history of an order has each try, and the refusal in the words of the courier', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      await inTwoBoxes(shop, id)
+      await inTwoParcels(shop, id)
       fake.ledger.refusedReferences.add(`${id}-2`)
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
@@ -229,7 +237,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
   })
 })
 
-/** The states of the boxes of some orders, in the sequence of the alphabet. */
+/** The states of the parcels of some orders, in the sequence of the alphabet. */
 async function statesOf(shop: Shop, ids: readonly string[]) {
   const parcels = await Promise.all(ids.map((id) => listParcelsOf(shop.db, id)))
   return parcels

@@ -50,8 +50,13 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
 }) => {
   test.slow()
   await becomeShopper(page)
-  await openPage(page, `/products/1?pin=${PIN_CODE}`)
-  await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
+  // The server learns of the settings from the change feed, up to a second after they are saved.
+  await expect(async () => {
+    await openPage(page, `/products/1?pin=${PIN_CODE}`)
+    await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
   // The code is stored by a script that is loaded later than the page.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(PIN_CODE)
   await putInCart(page, '1', '500g')

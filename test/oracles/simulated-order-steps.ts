@@ -13,7 +13,7 @@ import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
-import { loseCashBox } from '#test/shop/order-steps.ts'
+import { loseCashParcel } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { editSimulated, refundSimulated } from './simulated-edits-and-refunds.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
@@ -110,8 +110,8 @@ const deliver: Step = async (simulation, id) => {
   // Refused while the parcel is out already.
   if (random() < 0.2 && (await move(opened, id, 'out_for_delivery'))) return deliver
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
-  const isLost = to === 'delivered' && (await mayLoseCashBox(opened, id))
-  if (isLost) await loseCashBox(opened, id)
+  const isLost = to === 'delivered' && (await mayLoseCashParcel(opened, id))
+  if (isLost) await loseCashParcel(opened, id)
   if (!(await move(opened, id, to, isLost ? { cash: 'shopper' } : {})))
     return (await move(opened, id, 'delivered')) ? afterDelivery : null
   if (to === 'delivered' && random() < 0.1 && (await undo(simulation, id))) return deliver
@@ -139,10 +139,10 @@ const afterDelivery: Step = async (simulation, id) => {
 }
 
 /**
- * Whether the box of an order is lost with its cash, so that nobody is paid: of a cash order, whose number decides, so
+ * Whether the parcel of an order is lost with its cash, so that nobody is paid: of a cash order, whose number decides, so
  * that the other lives stay as they are.
  */
-async function mayLoseCashBox({ shop }: Opened, id: string): Promise<boolean> {
+async function mayLoseCashParcel({ shop }: Opened, id: string): Promise<boolean> {
   return numberIn(id) % 4 === 0 && (await findOrder(shop.db, id))?.paymentMethod === 'cod'
 }
 

@@ -57,7 +57,7 @@ export function requestedVans(shop: Shop): { day: string; awbs: string[] }[] {
   return requests
 }
 
-export async function inTwoBoxes(shop: Shop, id: string): Promise<void> {
+export async function inTwoParcels(shop: Shop, id: string): Promise<void> {
   const { version } = await orderNow({ shop }, id)
   expect(await splitParcel(shop, 'usr_packer', id, { version, grams: 100 })).toMatchObject({ ok: true })
 }

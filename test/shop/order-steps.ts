@@ -1,4 +1,4 @@
-import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
+import type { CashOfLostParcel, Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -25,8 +25,8 @@ export async function payOnline({ shop, outside }: Opened, id: string): Promise<
   await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
 }
 
-/** The box that collects the cash of a shipped order is lost on its way, or found again. */
-export async function loseCashBox(
+/** The parcel that collects the cash of a shipped order is lost on its way, or found again. */
+export async function loseCashParcel(
   { shop }: Pick<Opened, 'shop'>,
   id: string,
   state: 'lost' | 'in_transit' = 'lost',
@@ -39,10 +39,22 @@ export async function loseCashBox(
     .execute()
 }
 
-/** Moves a cash order to delivered, the shortest way, although the box with its cash was lost and nobody was paid. */
-export async function deliverUnpaid(opened: Pick<Opened, 'shop'>, id: string, extra: Partial<MoveRequest> = {}) {
+/** What a request to move may hold, whatever the status; each status takes its own. */
+type MoveExtra = {
+  carrier?: string
+  awb?: string
+  insistOn?: readonly Insistence[]
+  parcelGrams?: number
+  cash?: CashOfLostParcel
+  hasArrived?: boolean
+  restock?: boolean
+  note?: string
+}
+
+/** Moves a cash order to delivered, the shortest way, although the parcel with its cash was lost and nobody was paid. */
+export async function deliverUnpaid(opened: Pick<Opened, 'shop'>, id: string, extra: MoveExtra = {}) {
   await moveThrough(opened, id, ['shipped'], extra)
-  await loseCashBox(opened, id)
+  await loseCashParcel(opened, id)
   await moveThrough(opened, id, ['delivered'], { ...extra, cash: 'shopper' })
 }
 
@@ -51,7 +63,7 @@ export async function moveThrough(
   opened: Pick<Opened, 'shop'>,
   id: string,
   steps: readonly OrderStatus[],
-  extra: Partial<MoveRequest> = {},
+  extra: MoveExtra = {},
 ) {
   for (const step of steps) {
     const way = shortestWay(await orderNow(opened, id), step)

@@ -13,7 +13,7 @@ test('a manifest has a line for each parcel, their weight and the cash to collec
   const lines = [PREPAID, CASH].map((parcel) => ({
     parcel,
     order: { ...invoicedOrder('07'), paymentStatus: parcel === CASH ? 'cod_due' : 'paid' } as const,
-    box: null,
+    number: null,
   }))
   const document = manifestDocument(MANIFEST, lines, DEFAULT_SETTINGS.store)
   expect(document.buyer).toMatchObject({ title: 'Handed to', name: 'Blue Dart' })
@@ -30,12 +30,12 @@ test('a manifest has a line for each parcel, their weight and the cash to collec
   expect(document.total).toBe('2 parcels, 2.000\u00a0kg')
 })
 
-test('a parcel of several names its box, and of those that collect nothing only the paid ones are paid', () => {
+test('a parcel of several tells which one it is, and of those that collect nothing only the paid ones are paid', () => {
   const order = invoicedOrder('07')
   const due = { ...order, paymentStatus: 'cod_due' } as const
   const lines = [
-    { parcel: CASH, order: due, box: { number: 1, of: 3 } },
-    { parcel: PREPAID, order: due, box: { number: 2, of: 3 } },
+    { parcel: CASH, order: due, number: { number: 1, of: 3 } },
+    { parcel: PREPAID, order: due, number: { number: 2, of: 3 } },
   ]
   const { rows } = manifestDocument(MANIFEST, lines, DEFAULT_SETTINGS.store).lines
   expect(rows.map((row) => [row[1], row[4]])).toEqual([
@@ -45,6 +45,6 @@ test('a parcel of several names its box, and of those that collect nothing only 
 })
 
 test('parcels whose carrier is not known yet are handed to the courier', () => {
-  const lines = [{ parcel: { ...PREPAID, carrier: null }, order: invoicedOrder('07'), box: null }]
+  const lines = [{ parcel: { ...PREPAID, carrier: null }, order: invoicedOrder('07'), number: null }]
   expect(manifestDocument(MANIFEST, lines, DEFAULT_SETTINGS.store).buyer.name).toBe('shiprocket')
 })

@@ -3,14 +3,14 @@ import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
-import type { boxNumber, Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import type { Parcel, parcelNumber } from '#app/domain/orders/parcel/parcel.ts'
 import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatKilograms } from './document-formatting.ts'
 import type { PackingSlip } from './printable-document.ts'
 
 /** A parcel that is handed over, with its order and, if that has several, which of them it is. */
-type ManifestLine = { parcel: Parcel; order: Order; box: ReturnType<typeof boxNumber> }
+type ManifestLine = { parcel: Parcel; order: Order; number: ReturnType<typeof parcelNumber> }
 
 /**
  * A manifest of parcels that a courier takes together: a line each, the cash to collect, and room for the signature of
@@ -46,9 +46,9 @@ export function manifestDocument(
         { name: 'Weight', parts: 2, figures: true },
         { name: 'Collect', parts: 2, figures: true },
       ],
-      rows: lines.map(({ parcel, order, order: { id, address }, box }) => [
+      rows: lines.map(({ parcel, order, order: { id, address }, number }) => [
         parcel.awb ?? '',
-        box ? `${id}, box ${box.number} of ${box.of}` : id,
+        number ? `${id}, box ${number.number} of ${number.of}` : id,
         `${address.fullName}, ${address.city} ${address.pincode}`,
         formatKilograms(parcel.grams),
         collectText(parcel, order),
@@ -59,7 +59,7 @@ export function manifestDocument(
   }
 }
 
-/** What is collected with a parcel. With another box of an unpaid order nothing is, and it is not paid either. */
+/** What is collected with a parcel. With another parcel of an unpaid order nothing is, and it is not paid either. */
 function collectText({ collectPaise }: Parcel, { paymentStatus }: Order): string {
   if (collectPaise > 0) return formatMoney(collectPaise)
   return paymentStatus === 'cod_due' ? 'Nothing' : 'Paid'

@@ -1,7 +1,7 @@
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
-import { boxNumber, isNumbered } from '#app/domain/orders/parcel/parcel.ts'
+import { isNumbered, parcelNumber } from '#app/domain/orders/parcel/parcel.ts'
 import { listParcelsByOrder, listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
@@ -27,14 +27,14 @@ export async function printManifest(
     shop.db,
     parcels.map(({ orderId }) => orderId),
   )
-  const boxes = await listParcelsByOrder(
+  const parcelsOf = await listParcelsByOrder(
     shop.db,
     orders.map(({ id }) => id),
   )
   const byId = new Map(orders.map((order) => [order.id, order]))
   const lines = parcels.flatMap((parcel) => {
     const order = byId.get(parcel.orderId)
-    return order ? [{ parcel, order, box: boxNumber(parcel, boxes.get(order.id) ?? []) }] : []
+    return order ? [{ parcel, order, number: parcelNumber(parcel, parcelsOf.get(order.id) ?? []) }] : []
   })
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   return done({

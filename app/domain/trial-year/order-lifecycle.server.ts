@@ -9,7 +9,7 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
+import type { Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
@@ -188,12 +188,10 @@ async function cancel({ shop }: TrialContext, id: string, user: User, random: Se
   await cancelOrder(shop, as === 'shopper' ? user.id : THE_SHOP, id, { as })
 }
 
-async function move(
-  { shop }: TrialContext,
-  id: string,
-  to: OrderStatus,
-  more: Omit<MoveRequest, 'to' | 'version'> = {},
-): Promise<boolean> {
+/** What each status takes of it: packing, shipping, a return. */
+type MoveDetails = { insistOn?: readonly Insistence[]; carrier?: string; awb?: string; restock?: boolean }
+
+async function move({ shop }: TrialContext, id: string, to: OrderStatus, more: MoveDetails = {}): Promise<boolean> {
   const order = await findOrder(shop.db, id)
   if (!order) return false
   const note = needsReason(to) ? 'Asked on the phone' : undefined

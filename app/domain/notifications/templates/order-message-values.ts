@@ -9,21 +9,21 @@ export type PaymentUnderReview = 'payment-under-review'
  * Which parcel of an order collects its cash, as a message tells it: the one it is about, another one, or one that has
  * arrived, so that the cash is paid.
  */
-export type CashBox = 'this' | 'other' | 'arrived'
+export type CashParcel = 'this' | 'other' | 'arrived'
 
 /** The facts for a message about an order. `link` is the tracking page. */
 export type OrderFacts = {
   shop: string
   order: string
   /** Which of several parcels a message is about. */
-  box: { number: number; of: number } | null
+  parcelNumber: { number: number; of: number } | null
   totalPaise: Paise
   /** Day of arrival, the last day on which it is kept at the shop, or the slot in which it comes, formatted. */
   due: string
   cashDue: boolean
   /** What is still to be paid in cash: the total, less what was credited. */
   cashPaise: Paise
-  cashBox: CashBox
+  cashParcel: CashParcel
   isPickup: boolean
   /** The code with which the order is collected at the shop. */
   code: string
@@ -56,10 +56,10 @@ export type OrderMessageToSend =
 
 /** The values of all variables of a message about an order. */
 export function orderValues(order: OrderFacts) {
-  const { box, totalPaise, refundPaise, cashDue, cashPaise, cashBox, isPickup, hours, ...facts } = order
+  const { parcelNumber, totalPaise, refundPaise, cashDue, cashPaise, cashParcel, isPickup, hours, ...facts } = order
   return {
     ...facts,
-    order: box ? `${order.order}, box ${box.number} of ${box.of}` : order.order,
+    order: parcelNumber ? `${order.order}, box ${parcelNumber.number} of ${parcelNumber.of}` : order.order,
     hours: String(hours),
     total: rs(totalPaise),
     paid: cashDue ? (isPickup ? 'to pay at the shop' : 'to pay in cash') : 'paid',
@@ -69,9 +69,9 @@ export function orderValues(order: OrderFacts) {
   }
 }
 
-function cashMessage({ cashDue, cashPaise, cashBox }: OrderFacts): string {
-  if (!cashDue || cashPaise === 0 || cashBox === 'arrived') return 'Nothing is left to pay.'
-  return cashBox === 'this' ? `Please keep ${rs(cashPaise)} ready.` : 'Nothing is to be paid for this parcel.'
+function cashMessage({ cashDue, cashPaise, cashParcel }: OrderFacts): string {
+  if (!cashDue || cashPaise === 0 || cashParcel === 'arrived') return 'Nothing is left to pay.'
+  return cashParcel === 'this' ? `Please keep ${rs(cashPaise)} ready.` : 'Nothing is to be paid for this parcel.'
 }
 
 function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {

@@ -18,6 +18,7 @@ import { packNeeds } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { withdrawParcels } from '../parcel/move-parcels.server.ts'
+import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 
@@ -44,7 +45,7 @@ export async function cancelOrder(
       if (!mayCancel(order.status, as)) return refused('too-late')
       await lockPoolsOf(tx, orderId, packNeeds(order))
       await endUnpaidEdit(tx, order, 'cancelled', context)
-      await withdrawParcels(tx, orderId, context)
+      await withdrawParcels(tx, await listParcelsOf(tx, orderId), context)
       if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'cancelled', context)
       else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', context)
       const refundPaise = await createFullRefund(tx, orderId, 'Order cancelled', context)

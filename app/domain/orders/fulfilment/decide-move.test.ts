@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { FULFILMENTS, type Fulfilment, movesOf, NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
-import { bulkMoveRequests, decideMove, type MoveRequest } from './decide-move.ts'
+import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
+import {
+  bulkMoveRequests,
+  type CashOfLostParcel,
+  decideMove,
+  type Insistence,
+  type MoveRequest,
+} from './decide-move.ts'
 import { needsReason } from './offered-moves.ts'
 
 test('every status can be reached, and only final ones have no move', () => {
@@ -11,8 +18,13 @@ test('every status can be reached, and only final ones have no move', () => {
   expect(ORDER_STATUSES.filter((status) => NEXT[status].length === 0)).toEqual(['delivered', 'returned', 'cancelled'])
 })
 
-const SHIP: MoveRequest = { to: 'shipped', version: 3, carrier: 'Delhivery', awb: '12345678901234' }
-const PARCEL = { expectedGrams: 1925, toleranceGrams: 40 }
+const SHIP = { to: 'shipped', version: 3, carrier: 'Delhivery', awb: '12345678901234' } as const
+const NO_PARCELS = parcelFacts([])
+const FACTS = {
+  parcels: NO_PARCELS,
+  weight: { expectedGrams: 1925, toleranceGrams: 40 },
+  at: '2026-11-22T10:00:00.000Z',
+}
 const decide = (
   status: OrderStatus,
   input: MoveRequest,
@@ -20,7 +32,8 @@ const decide = (
   awaitedPaise: number | null = null,
   fulfilment: Fulfilment = 'delivery',
 ) => {
-  const decided = decideMove({ status, fulfilment, version: 3, paymentStatus, awaitedPaise }, input, PARCEL)
+  const order = { status, fulfilment, version: 3, paymentStatus, awaitedPaise, slotStart: null }
+  const decided = decideMove(order, input, FACTS)
   return decided.ok ? 'moved' : decided.reason
 }
 
@@ -40,7 +53,7 @@ test('staff move an order along the table only, and never to a status that payme
       }
 })
 
-test.each<[string, Partial<MoveRequest>]>([
+test.each<[string, { version?: number; carrier?: string; awb?: string }]>([
   ['changed-meanwhile', { version: 2 }],
   ['carrier-needed', { carrier: ' ' }],
   ['awb-needed', { awb: '' }],
@@ -51,7 +64,7 @@ test.each<[string, Partial<MoveRequest>]>([
   expect(decide('packed', { ...SHIP, ...input })).toBe(outcome)
 })
 
-test.each<[string, Partial<MoveRequest>, PaymentStatus]>([
+test.each<[string, { parcelGrams?: number; insistOn?: readonly Insistence[] }, PaymentStatus]>([
   ['moved', {}, 'paid'],
   ['moved', {}, 'cod_due'],
   ['moved', {}, 'none'],
@@ -68,6 +81,87 @@ test.each<[string, Partial<MoveRequest>, PaymentStatus]>([
 test('an order whose edit waits for payment may be confirmed, and is packed only afterwards', () => {
   expect(decide('placed', { to: 'confirmed', version: 3 }, 'paid', 15_000)).toBe('moved')
   expect(decide('confirmed', { to: 'packed', version: 3 }, 'paid', 15_000)).toBe('waits-for-money')
+})
+
+type OfDelivery = { parcels: Partial<ParcelFacts>; paymentStatus?: PaymentStatus; at?: string }
+const decideWith = (status: OrderStatus, input: MoveRequest, { parcels, paymentStatus = 'paid', at }: OfDelivery) => {
+  const order = {
+    status,
+    fulfilment: 'delivery',
+    version: 3,
+    paymentStatus,
+    awaitedPaise: null,
+    slotStart: SLOT,
+  } as const
+  return decideMove(order, input, { ...FACTS, parcels: { ...NO_PARCELS, ...parcels }, at: at ?? FACTS.at })
+}
+const SLOT = '2026-11-22T04:30:00.000Z'
+const DAY_BEFORE = '2026-11-21T10:00:00.000Z'
+
+test.each<[string, { cash?: CashOfLostParcel; hasArrived?: boolean }, OfDelivery]>([
+  ['moved', {}, { parcels: {} }],
+  ['cash-parcel-lost', {}, { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' }],
+  [
+    'cash-parcel-lost',
+    { hasArrived: true },
+    { parcels: { missing: 'all', isCashMissing: true }, paymentStatus: 'cod_due' },
+  ],
+  ['moved', { cash: 'courier' }, { parcels: { missing: 'all', isCashMissing: true }, paymentStatus: 'cod_due' }],
+  ['moved', { cash: 'shopper' }, { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' }],
+  ['moved', { cash: 'shopper' }, { parcels: { isCashMissing: true }, paymentStatus: 'cod_due', at: DAY_BEFORE }],
+  ['cash-parcel-arrived', { cash: 'shopper' }, { parcels: {}, paymentStatus: 'cod_due' }],
+  ['moved', { cash: 'courier' }, { parcels: {}, paymentStatus: 'cod_due' }],
+  ['moved', {}, { parcels: { isCashMissing: true } }],
+  ['parcels-lost', {}, { parcels: { missing: 'all' } }],
+  ['parcels-lost', {}, { parcels: { missing: 'all' }, paymentStatus: 'cod_due' }],
+  ['moved', { hasArrived: true }, { parcels: { missing: 'all' } }],
+  ['parcels-missing', {}, { parcels: { missing: 'some' } }],
+  ['moved', { hasArrived: true }, { parcels: { missing: 'some' } }],
+  ['moved', {}, { parcels: { missing: 'some' }, paymentStatus: 'partially_refunded' }],
+  ['moved', {}, { parcels: { missing: 'some' }, paymentStatus: 'cod_due' }],
+  ['slot-later', {}, { parcels: {}, at: DAY_BEFORE }],
+  ['moved', { hasArrived: true }, { parcels: {}, at: DAY_BEFORE }],
+])('delivered is %s: %o with %o', (outcome, input, facts) => {
+  const decided = decideWith('out_for_delivery', { to: 'delivered', version: 3, ...input }, facts)
+  expect(decided.ok ? 'moved' : decided.reason).toBe(outcome)
+})
+
+test('an order of which some parcels arrive is delivered in part, unless staff say that all has arrived', () => {
+  const some = { parcels: { missing: 'some' }, paymentStatus: 'partially_refunded' } as const
+  const deliver = { to: 'delivered', version: 3 } as const
+  expect(decideWith('shipped', deliver, some)).toMatchObject({ value: { isPartial: true } })
+  expect(decideWith('shipped', { ...deliver, hasArrived: true }, some)).toMatchObject({ value: { isPartial: false } })
+  const cashLost = { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' } as const
+  expect(decideWith('shipped', { ...deliver, cash: 'courier' }, cashLost)).toMatchObject({
+    value: { isPartial: false },
+  })
+})
+
+test('an order is out for delivery only with a parcel on its way, and comes back only if none has arrived', () => {
+  const out = { to: 'out_for_delivery', version: 3 } as const
+  expect(decideWith('shipped', out, { parcels: { isOnItsWay: false } })).toMatchObject({ reason: 'parcels-not-out' })
+  const back = { to: 'returning', version: 3, note: 'Nobody was there' } as const
+  expect(decideWith('undelivered', back, { parcels: {} })).toMatchObject({ ok: true })
+  expect(decideWith('undelivered', back, { parcels: { isAnyDelivered: true } })).toMatchObject({
+    reason: 'parcel-delivered',
+  })
+})
+
+test('an order ships with the number a courier has given it, or a typed one, once each of its parcels has one', () => {
+  const ship = { to: 'shipped', version: 3 } as const
+  const booked = { parcels: { bookedShipment: { carrier: 'Delhivery', awb: '111111111' } } }
+  const typed = { carrier: ' Blue Dart ', awb: ' 222222222 ' }
+  expect(decideWith('packed', ship, { parcels: { needsAwb: true } })).toMatchObject({ reason: 'parcels-without-awb' })
+  expect(decideWith('packed', ship, { parcels: {} })).toMatchObject({ reason: 'carrier-needed' })
+  expect(decideWith('packed', ship, booked)).toMatchObject({
+    value: { carrier: 'Delhivery', awb: '111111111', isAwbTyped: false },
+  })
+  expect(decideWith('packed', { ...ship, ...typed }, booked)).toMatchObject({
+    value: { carrier: 'Blue Dart', awb: '222222222', isAwbTyped: true },
+  })
+  expect(decideWith('packed', { ...ship, ...typed, followsParcels: true }, booked)).toMatchObject({
+    value: { awb: '222222222', isAwbTyped: false },
+  })
 })
 
 test('an order that comes back by a move with its own label makes it alone, not together with others', () => {

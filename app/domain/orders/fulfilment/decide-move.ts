@@ -1,51 +1,74 @@
+import { isBeforeSlotDay } from '#app/domain/delivery/delivery-slot.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
-import type { OrderStatus } from '../order/order-status.ts'
+import { isInPhase, type OrderStatus } from '../order/order-status.ts'
+import type { ParcelFacts, Shipment } from '../parcel/parcel-facts.ts'
 import { type AwbTaken, awbTakenMessage, isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
 import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
-/** A move requested by staff, who saw the order at `version`. */
+/** A move requested by staff, who saw the order at `version`, or by the scans of its parcels. */
 export type MoveRequest = {
-  to: OrderStatus
   version: number
-  carrier?: string
-  awb?: string
   /** Whether it is one of several moves made by one press. */
   inBulk?: boolean
-  /** For a returned parcel: its packs are sealed and go on sale again. */
-  restock?: boolean
-  /** For a packed parcel: its weight on the scale. */
-  parcelGrams?: Grams
-  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough, an AWB that another order has. */
-  insistOn?: readonly Insistence[]
-  /**
-   * For a delivered cash order whose box with the cash did not arrive: its courier owes it, or nobody was paid and it
-   * stays due.
-   */
-  cash?: CashOfLostBox
-  /**
-   * For a delivered order that by what is known has not arrived as a whole, as a box was lost or comes back, or the day of
-   * its slot is still to come: all of it has arrived all the same.
-   */
-  hasArrived?: boolean
-  /** Whether its shopper gets no message: the status follows from its parcels, and the usual text would be wrong. */
+  /** Whether the shopper gets no message: the status follows from the parcels, and the usual text would be wrong. */
   isSilent?: boolean
-  /** Whether the order follows its parcels, which are where the courier says; else they follow it. */
+  /** Whether the order follows its parcels, which are where the courier says; otherwise they follow it. */
   followsParcels?: boolean
-  /** Shown on the timeline, to the shopper too: why the order is moved. */
+  /** Why the order is moved; shown on the timeline, also to the shopper. */
   note?: string
-}
+} & (
+  | {
+      to: 'packed'
+      /** The weight of the parcel on the scale. */
+      parcelGrams?: Grams
+      /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough. */
+      insistOn?: readonly Insistence[]
+    }
+  | {
+      to: 'shipped'
+      /** Who brings it, and under which number; not needed if a courier has booked a parcel of it. */
+      carrier?: string
+      awb?: string
+      /** A warning that staff override: another order has this AWB. */
+      insistOn?: readonly Insistence[]
+    }
+  | {
+      to: 'delivered'
+      /** Who owes the cash of an order whose parcel with the cash did not arrive. */
+      cash?: CashOfLostParcel
+      /** Whether all of it has arrived although something speaks against it (`arrivalDoubt`). */
+      hasArrived?: boolean
+    }
+  | {
+      to: 'returned'
+      /** Whether its packs are sealed and go on sale again. */
+      restock?: boolean
+    }
+  | { to: Exclude<OrderStatus, 'packed' | 'shipped' | 'delivered' | 'returned'> }
+)
+
+/** A request to move an order to a status. */
+type RequestTo<To extends OrderStatus> = Extract<MoveRequest, { to: To }>
+
+/** A move that may be made. */
+export type DecidedMove =
+  | Exclude<MoveRequest, { to: 'shipped' | 'delivered' }>
+  /** With carrier and AWB, trimmed. An AWB that staff typed is not yet compared with those of other orders. */
+  | (RequestTo<'shipped'> & Shipment & { isAwbTyped: boolean })
+  /** Whether only some of its parcels arrive. */
+  | (RequestTo<'delivered'> & { isPartial: boolean })
 
 /** The warnings that staff may override. */
 export type Insistence = 'weight' | 'lots' | 'awb'
 
-/** Who owes the cash of a box that did not arrive. */
-export const CASH_OF_LOST_BOX = ['courier', 'shopper'] as const
-export type CashOfLostBox = (typeof CASH_OF_LOST_BOX)[number]
+/** Who owes the cash of a parcel that did not arrive. */
+export const CASH_OF_LOST_PARCEL = ['courier', 'shopper'] as const
+export type CashOfLostParcel = (typeof CASH_OF_LOST_PARCEL)[number]
 
 /** Why an order was not moved. */
 export const MOVE_MESSAGES = {
@@ -59,15 +82,15 @@ export const MOVE_MESSAGES = {
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   ...TYPED_CARRIER_MESSAGES,
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
-  'cash-box-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
-  'cash-box-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
-  'boxes-lost':
+  'cash-parcel-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
+  'cash-parcel-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
+  'parcels-lost':
     'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
-  'boxes-missing':
+  'parcels-missing':
     'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
-  'boxes-not-out': 'No box of this order is on its way, so it is not out for delivery.',
+  'parcels-not-out': 'No box of this order is on its way, so it is not out for delivery.',
   'slot-later': 'Its delivery time is on a later day. To mark it delivered, tick on its page that it has arrived.',
-  'box-delivered':
+  'parcel-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
@@ -86,44 +109,100 @@ export function moveMessage(refusal: RefusedMove): string {
   return refusal.reason === 'awb-taken' ? awbTakenMessage(refusal.detail) : MOVE_MESSAGES[refusal.reason]
 }
 
-type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
+type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise' | 'slotStart'>
+
+/** What decides a move besides the order: its parcels, the weight it should have when packed, and the time. */
+export type MoveFacts = { parcels: ParcelFacts; weight: ParcelWeight; at: Instant }
+
+/** The reasons that follow from the order and its facts; the others need stock, documents or other orders. */
 type DecideMoveReason = Exclude<
   MoveReason,
-  | 'code-not-fresh'
-  | 'order-not-found'
-  | 'no-lot-fits'
-  | 'lots-expired'
-  | 'outside-state'
-  | 'parcels-without-awb'
-  | 'cash-box-lost'
-  | 'cash-box-arrived'
-  | 'boxes-lost'
-  | 'boxes-missing'
-  | 'boxes-not-out'
-  | 'slot-later'
-  | 'box-delivered'
+  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state'
 >
 
 /**
- * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here:
- * cancelOrder does it, since it returns stock and money.
+ * Decides whether an order may be moved. Cancelling is never allowed here: cancelOrder does it, as it returns stock and
+ * money.
  */
-export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, DecideMoveReason> {
+export function decideMove(
+  order: Movable,
+  input: MoveRequest,
+  facts: MoveFacts,
+): Result<DecidedMove, DecideMoveReason> {
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
   if (input.inBulk && isBulkMove(input.to) && !mayMoveInBulk(order, input.to)) return refused('move-singly')
   if (needsReason(input.to) && !input.note?.trim()) return refused('reason-needed')
-  if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
-  if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
-  if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
-  if (input.to === 'packed') return decidePacking(order, input, parcel)
-  return done()
+  if (isInPhase(input.to, 'returned') && facts.parcels.isAnyDelivered) return refused('parcel-delivered')
+  switch (input.to) {
+    case 'packed':
+      return decidePacking(order, input, facts.weight)
+    case 'shipped':
+      return decideShipping(input, facts.parcels)
+    case 'out_for_delivery':
+      return facts.parcels.isOnItsWay ? done(input) : refused('parcels-not-out')
+    case 'delivered':
+      return decideDelivery(order, input, facts)
+    default:
+      return done(input)
+  }
 }
 
-function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, DecideMoveReason> {
+function decidePacking(
+  order: Movable,
+  input: RequestTo<'packed'>,
+  weight: ParcelWeight,
+): Result<DecidedMove, DecideMoveReason> {
+  if (order.awaitedPaise !== null) return refused('waits-for-money')
   if (needsMoney(order)) return refused('money-first')
-  const isRight = input.parcelGrams === undefined || isWeightRight(input.parcelGrams, parcel)
-  return isRight || input.insistOn?.includes('weight') ? done() : refused('weight-off')
+  const isRight = input.parcelGrams === undefined || isWeightRight(input.parcelGrams, weight)
+  return isRight || input.insistOn?.includes('weight') ? done(input) : refused('weight-off')
+}
+
+function decideShipping(input: RequestTo<'shipped'>, parcels: ParcelFacts): Result<DecidedMove, DecideMoveReason> {
+  if (parcels.needsAwb) return refused('parcels-without-awb')
+  const typed = { carrier: input.carrier?.trim(), awb: input.awb?.trim() }
+  const booked = typed.awb ? null : parcels.bookedShipment
+  const { carrier, awb } = booked ?? typed
+  if (!carrier) return refused('carrier-needed')
+  if (!awb || !isAwb(awb)) return refused('awb-needed')
+  return done({ ...input, carrier, awb, isAwbTyped: booked === null && !input.followsParcels })
+}
+
+function decideDelivery(
+  order: Movable,
+  input: RequestTo<'delivered'>,
+  facts: MoveFacts,
+): Result<DecidedMove, DecideMoveReason> {
+  const isLost = isCashLost(order, facts.parcels)
+  if (isLost && !input.cash) return refused('cash-parcel-lost')
+  if (!isLost && input.cash === 'shopper') return refused('cash-parcel-arrived')
+  const doubt = arrivalDoubt(order, facts)
+  if (doubt && !input.hasArrived) return refused(doubt)
+  return done({ ...input, isPartial: facts.parcels.missing === 'some' && !isLost && !input.hasArrived })
+}
+
+/** Whether the cash of an order is due and the parcel that collects it did not arrive: staff say who owes it. */
+export function isCashLost({ paymentStatus }: Pick<Order, 'paymentStatus'>, parcels: ParcelFacts): boolean {
+  return paymentStatus === 'cod_due' && parcels.isCashMissing
+}
+
+/** Why an order may not have arrived as a whole. */
+export type ArrivalDoubt = 'parcels-lost' | 'parcels-missing' | 'slot-later'
+
+/**
+ * What speaks against the arrival of an order, so that staff have to say that it has arrived; null: nothing. Not asked
+ * of lost cash, where the question is who owes it. Of a paid order a missing parcel counts too: once it is delivered,
+ * nobody would think of refunding what did not come.
+ */
+export function arrivalDoubt(
+  order: Pick<Order, 'paymentStatus' | 'slotStart'>,
+  { parcels, at }: Pick<MoveFacts, 'parcels' | 'at'>,
+): ArrivalDoubt | null {
+  if (isCashLost(order, parcels)) return null
+  if (parcels.missing === 'all') return 'parcels-lost'
+  if (parcels.missing === 'some' && order.paymentStatus === 'paid') return 'parcels-missing'
+  return isBeforeSlotDay(order, at) ? 'slot-later' : null
 }
 
 /** A version no order has: a move from it is refused as `changed-meanwhile`. */

@@ -18,7 +18,7 @@ export async function findSinceDelivery(
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const boxes = await db
+  const parcels = await db
     .selectFrom('parcels')
     .where('order_id', '=', orderId)
     .where('state', '<>', 'cancelled')
@@ -64,7 +64,7 @@ export async function findSinceDelivery(
     .executeTakeFirst()
   return {
     from: delivery?.from_status ?? null,
-    isScanned: boxes.length > 0 && boxes.every(({ scans }) => Number(scans) > 0),
+    isScanned: parcels.length > 0 && parcels.every(({ scans }) => Number(scans) > 0),
     isCashReceived: cash.some(({ remittance_id }) => remittance_id !== null),
     isCashInStatement: cash.some(({ lineId }) => lineId !== null),
     isDueSettled:

@@ -13,7 +13,7 @@ const UNDO_TIME = 48 * HOURS
 export type DeliveryFacts = {
   /** The status before; null if the order was not brought to its shopper. */
   from: OrderStatus | null
-  /** Whether its courier has told of the delivery of each of its boxes. */
+  /** Whether its courier has told of the delivery of each of its parcels. */
   isScanned: boolean
   /** Whether its cash was received from whoever collected it. */
   isCashReceived: boolean
@@ -57,7 +57,7 @@ export function mayUndoDelivery({ status, fulfilment, channel, deliveredAt }: De
 
 /**
  * Decides whether a delivery that was marked by mistake is undone. Returns the status the order goes back to. Only what
- * nothing was built on can be: no scan of all its boxes, no cash received, nothing paid later or written off, no refund, no answer of the shopper, no closed books.
+ * nothing was built on can be: no scan of all its parcels, no cash received, nothing paid later or written off, no refund, no answer of the shopper, no closed books.
  */
 export function decideUndoDelivery(
   order: Delivered & Pick<Order, 'version'>,

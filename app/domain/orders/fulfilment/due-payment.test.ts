@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { deliverUnpaid, loseCashBox, moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { deliverUnpaid, loseCashParcel, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { resendMessage } from '../back-office/resend-message.server.ts'
@@ -365,8 +365,8 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due', deliveredAt: null })
     expect(await sumUnpaidDeliveries(shop.db)).toMatchObject({ orders: 0, owedPaise: 0 })
     expect(await invariantViolations(shop)).toEqual([])
-    // The box was found, and its courier collected the cash in the end.
-    await loseCashBox(opened, id, 'in_transit')
+    // The parcel was found, and its courier collected the cash in the end.
+    await loseCashParcel(opened, id, 'in_transit')
     await moveThrough(opened, id, ['delivered'])
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'paid' })
 

@@ -4,7 +4,7 @@ import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { lostParcelFormSchema } from '../parcel/lost-parcel-form.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
-import { CASH_OF_LOST_BOX, MOVE_MESSAGES } from './decide-move.ts'
+import { CASH_OF_LOST_PARCEL, MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
@@ -43,7 +43,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       insistAwb: ticked,
       note: text(200),
       restock: ticked,
-      cash: z.enum(CASH_OF_LOST_BOX).optional(),
+      cash: z.enum(CASH_OF_LOST_PARCEL).optional(),
       hasArrived: ticked,
     })
     .refine(({ to, note }) => !needsReason(to) || note, {

@@ -13,6 +13,7 @@ import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
+import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { type DeliveryUndo, decideUndoDelivery, mayUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
 import { findSinceDelivery } from './delivery-undo-store.server.ts'
 
@@ -41,7 +42,7 @@ export function undoDelivery(
     const decided = decideUndoDelivery(order, facts, input, context.at)
     if (!decided.ok) return decided
     await deleteCollectedCash(tx, orderId)
-    await moveParcelsBack(tx, orderId, { to: decided.value, since: deliveredAt }, context)
+    await moveParcelsBack(tx, await listParcelsOf(tx, orderId), { to: decided.value, since: deliveredAt }, context)
     await changeStatus(tx, order, decided.value, context, { deliveredAt: null, note: NOTE })
     const note = `Delivery undone: ${input.reason}`
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)

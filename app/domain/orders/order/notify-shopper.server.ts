@@ -8,7 +8,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
-  type CashBox,
+  type CashParcel,
   hoursIn,
   namesDue,
   namesProblemHours,
@@ -53,9 +53,9 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     /** What is still to be paid of it in cash; unless given its total. */
     cashPaise?: Paise
     /** The parcel that collects that cash; unless given the one the message is about. */
-    cashBox?: CashBox
+    cashParcel?: CashParcel
     /** Which of several parcels the message is about. */
-    box?: OrderFacts['box']
+    parcelNumber?: OrderFacts['parcelNumber']
   }
 
 /**
@@ -88,12 +88,12 @@ export function shopperValues(
   return orderValues({
     shop: store.name,
     order: order.id,
-    box: order.box ?? null,
+    parcelNumber: order.parcelNumber ?? null,
     totalPaise: namesDue(kind) ? cashPaise : totalPaise,
     due: dueText(order),
     cashDue: order.paymentMethod === 'cod',
     cashPaise,
-    cashBox: order.cashBox ?? 'this',
+    cashParcel: order.cashParcel ?? 'this',
     isPickup: order.fulfilment === 'pickup',
     code: pickupCode(shop.secret, order.id),
     carrier: order.carrier ?? '',

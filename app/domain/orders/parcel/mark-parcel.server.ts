@@ -8,7 +8,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { decideLostMark, type LostParcelMark, type MarkParcelReason } from './lost-parcel.ts'
-import { boxNumber, type Parcel, parcelName, parcelReference } from './parcel.ts'
+import { type Parcel, parcelName, parcelNumber, parcelReference } from './parcel.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
@@ -38,7 +38,7 @@ export function markParcel(
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
     if (state === 'lost')
-      await notifyOfLostParcel(tx, shop, { ...order, box: boxNumber(parcel, parcels) }, parcel, context)
+      await notifyOfLostParcel(tx, shop, { ...order, parcelNumber: parcelNumber(parcel, parcels) }, parcel, context)
     return done()
   })
 }

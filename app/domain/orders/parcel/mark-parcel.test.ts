@@ -43,7 +43,7 @@ test('a parcel on its way may be lost, and a lost one found until its order is o
 })
 
 onBothDatabases((open) => {
-  /** A shipped cash order in two boxes, whose AWBs staff typed. */
+  /** A shipped cash order in two parcels, whose AWBs staff typed. */
   async function shippedInTwo() {
     const opened = await open({ samples: true })
     const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
@@ -71,13 +71,13 @@ onBothDatabases((open) => {
   const deliver = async (opened: Opened, id: string, typed = {}) =>
     moveOrder(opened.shop, STAFF, id, { to: 'delivered', version: await versionOf(opened, id), ...typed })
 
-  test('a box with a typed AWB is marked as lost, and the delivery then asks who owes its cash', async () => {
+  test('a parcel with a typed AWB is marked as lost, and the delivery then asks who owes its cash', async () => {
     const { opened, id } = await shippedInTwo()
     const { shop } = opened
     expect(await mark(opened, id, 'lost')).toEqual({ ok: true, value: undefined })
     expect(await statesOf(opened, id)).toEqual(['lost', 'in_transit'])
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due' })
-    expect(await deliver(opened, id)).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await deliver(opened, id)).toMatchObject({ reason: 'cash-parcel-lost' })
     expect(await deliver(opened, id, { cash: 'shopper' })).toMatchObject({ ok: true })
     const { totalPaise } = await orderNow(opened, id)
     const told = shop.db.selectFrom('outbox').select(['kind', 'body']).where('order_id', '=', id)
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('staff read which box was lost, and by whose word', async () => {
+  test('staff read which parcel was lost, and by whose word', async () => {
     const { opened, id } = await shippedInTwo()
     const { shop } = opened
     await mark(opened, id, 'lost', 1)
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('the shopper reads of each lost box once, however often it is marked', async () => {
+  test('the shopper reads of each lost parcel once, however often it is marked', async () => {
     const { opened, id } = await shippedInTwo()
     const told = async () =>
       (await listMessagesOf(opened.shop.db, id)).filter(({ kind }) => kind === 'parcel-lost').map(({ body }) => body)
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     expect((await told()).toSorted()).toEqual([lost(1), lost(2)])
   })
 
-  test('sent out by hand, an order asks for its cash only if the box that collects it is on its way', async () => {
+  test('sent out by hand, an order asks for its cash only if the parcel that collects it is on its way', async () => {
     const { opened, id } = await shippedInTwo()
     const { totalPaise } = await orderNow(opened, id)
     const askedOf = async ({ shop }: Opened, order: string) =>
@@ -136,7 +136,7 @@ onBothDatabases((open) => {
     expect(await askedOf(other.opened, other.id)).toBe('Nothing is to be paid for this parcel.')
   })
 
-  test('a box that was found again is where its order is, and arrives with the others', async () => {
+  test('a parcel that was found again is where its order is, and arrives with the others', async () => {
     const { opened, id } = await shippedInTwo()
     expect(await mark(opened, id, 'found')).toMatchObject({ reason: 'not-lost' })
     await mark(opened, id, 'lost')
@@ -186,34 +186,37 @@ onBothDatabases((open) => {
     expect(await mark(opened, packed, 'lost')).toMatchObject({ reason: 'not-on-its-way' })
   })
 
-  test.each(['cod', 'upi'] as const)('an order whose only box was lost is taken back, paid by %s', async (method) => {
-    const opened = await open({ samples: true })
-    const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, CART), method)
-    if (method === 'upi') await payOnline(opened, id)
-    await moveThrough(opened, id, ['shipped'])
-    expect(await mark(opened, id, 'lost')).toMatchObject({ ok: true })
-    await moveThrough(opened, id, ['returning'])
-    expect(await statesOf(opened, id)).toEqual(['lost'])
-    const taken = { to: 'returned', version: await versionOf(opened, id) } as const
-    expect(await moveOrder(shop, confirmed(shop), id, taken)).toMatchObject({ ok: true })
-    expect(await statesOf(opened, id)).toEqual(['lost'])
-    const { totalPaise } = await orderNow(opened, id)
-    const refunded = (await listRefundsOf(shop.db, id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-    expect(refunded).toBe(method === 'upi' ? totalPaise : 0)
-    expect(await listCourierDebts(shop.db)).toEqual([])
-    expect(await invariantViolations(shop)).toEqual([])
-  })
+  test.each(['cod', 'upi'] as const)(
+    'an order whose only parcel was lost is taken back, paid by %s',
+    async (method) => {
+      const opened = await open({ samples: true })
+      const { shop } = opened
+      const id = await place(shop, await makeBuyer(shop, CART), method)
+      if (method === 'upi') await payOnline(opened, id)
+      await moveThrough(opened, id, ['shipped'])
+      expect(await mark(opened, id, 'lost')).toMatchObject({ ok: true })
+      await moveThrough(opened, id, ['returning'])
+      expect(await statesOf(opened, id)).toEqual(['lost'])
+      const taken = { to: 'returned', version: await versionOf(opened, id) } as const
+      expect(await moveOrder(shop, confirmed(shop), id, taken)).toMatchObject({ ok: true })
+      expect(await statesOf(opened, id)).toEqual(['lost'])
+      const { totalPaise } = await orderNow(opened, id)
+      const refunded = (await listRefundsOf(shop.db, id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+      expect(refunded).toBe(method === 'upi' ? totalPaise : 0)
+      expect(await listCourierDebts(shop.db)).toEqual([])
+      expect(await invariantViolations(shop)).toEqual([])
+    },
+  )
 
-  test('a paid order whose only box was lost is delivered only if staff say that it has arrived', async () => {
+  test('a paid order whose only parcel was lost is delivered only if staff say that it has arrived', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await place(shop, await makeBuyer(shop, CART), 'upi')
     await payOnline(opened, id)
     await moveThrough(opened, id, ['shipped'])
     await mark(opened, id, 'lost')
-    expect(await deliver(opened, id)).toMatchObject({ reason: 'boxes-lost' })
-    expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'boxes-not-out' })
+    expect(await deliver(opened, id)).toMatchObject({ reason: 'parcels-lost' })
+    expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'parcels-not-out' })
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
     expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
     const entries = shop.db.selectFrom('audit_log').select('after_value').where('action', '=', 'move-order')
@@ -221,8 +224,8 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  /** A shipped order in two boxes, paid in advance, of which the first is lost. */
-  async function paidWithLostBox() {
+  /** A shipped order in two parcels, paid in advance, of which the first is lost. */
+  async function paidWithLostParcel() {
     const opened = await open({ samples: true })
     const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'upi')
     await payOnline(opened, id)
@@ -231,9 +234,9 @@ onBothDatabases((open) => {
     return { opened, id, shop: opened.shop }
   }
 
-  test('a paid order that misses a box is delivered once its packs are refunded, without the usual message', async () => {
-    const { opened, id, shop } = await paidWithLostBox()
-    expect(await deliver(opened, id)).toMatchObject({ reason: 'boxes-missing' })
+  test('a paid order that misses a parcel is delivered once its packs are refunded, without the usual message', async () => {
+    const { opened, id, shop } = await paidWithLostParcel()
+    expect(await deliver(opened, id)).toMatchObject({ reason: 'parcels-missing' })
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
     const refund = { lines: [{ position: 1, quantity: 1 }], reason: 'One box was lost', stock: 'keep' } as const
     const version = await versionOf(opened, id)
@@ -246,13 +249,13 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a paid order that misses a box is delivered if staff say that its shopper has all of it', async () => {
-    const { opened, id, shop } = await paidWithLostBox()
+  test('a paid order that misses a parcel is delivered if staff say that its shopper has all of it', async () => {
+    const { opened, id, shop } = await paidWithLostParcel()
     expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
     expect((await listMessagesOf(shop.db, id)).map(({ kind }) => kind)).toContain('order-delivered')
   })
 
-  test('the box with the cash arrived and the other comes back: nothing is to be paid, and nothing is out', async () => {
+  test('the parcel with the cash arrived and the other comes back: nothing is to be paid, and nothing is out', async () => {
     const { opened, id } = await shippedInTwo()
     const { shop } = opened
     const [first, second] = await listParcelsOf(shop.db, id)
@@ -271,7 +274,7 @@ onBothDatabases((open) => {
     const told = { isCashCollected: isCashCollected(parcels) }
     expect(paymentMessage(order, [], 0, told)).toBe(`${formatMoney(order.totalPaise)} paid in cash at the door`)
     expect(await sumCashOnTheWay(shop.db)).toEqual({ orders: 0, paise: 0, collectedPaise: order.totalPaise })
-    expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'boxes-not-out' })
+    expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'parcels-not-out' })
     expect(await deliver(opened, id)).toMatchObject({ ok: true })
     expect(await listCourierDebts(shop.db)).toMatchObject([{ owedPaise: order.totalPaise }])
   })

@@ -157,9 +157,6 @@ export function isAtShopper(state: ParcelState): boolean {
   return PARCEL_STATE_FACTS[state].orderStatus === 'delivered'
 }
 
-/** How many of the boxes of an order cannot have arrived. */
-export type MissingBoxes = 'none' | 'some' | 'all'
-
 /** Whether a parcel is on its way to its shopper, and may still arrive. */
 export function isOnItsWay(state: ParcelState): boolean {
   return isOpenParcel(state) && !isMissing(state)

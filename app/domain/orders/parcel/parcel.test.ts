@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxNumber, joinForMessage } from './parcel.ts'
+import { joinForMessage, parcelNumber } from './parcel.ts'
 
 test.each([
   [[], ''],
@@ -11,13 +11,13 @@ test.each([
   expect(joinForMessage(numbers, 20)).toBe(text)
 })
 
-test('a box is numbered among those that were not withdrawn, where there are several', () => {
+test('a parcel is numbered among those that were not withdrawn, where there are several', () => {
   const [first, withdrawn, third] = [
     { id: 'a', state: 'booked' },
     { id: 'b', state: 'cancelled' },
     { id: 'c', state: 'refused' },
   ] as const
-  expect(boxNumber(third, [first, withdrawn, third])).toEqual({ number: 2, of: 2 })
-  expect(boxNumber(withdrawn, [first, withdrawn, third])).toBeNull()
-  expect(boxNumber(first, [first, withdrawn])).toBeNull()
+  expect(parcelNumber(third, [first, withdrawn, third])).toEqual({ number: 2, of: 2 })
+  expect(parcelNumber(withdrawn, [first, withdrawn, third])).toBeNull()
+  expect(parcelNumber(first, [first, withdrawn])).toBeNull()
 })

@@ -56,7 +56,7 @@ export function parcelReference({ orderId, position }: Pick<Parcel, 'orderId' | 
 }
 
 /** Which of the parcels of its order a parcel is; null for the only one, and for one that was withdrawn. */
-export function boxNumber(
+export function parcelNumber(
   { id }: Pick<Parcel, 'id'>,
   parcels: readonly Pick<Parcel, 'id' | 'state'>[],
 ): { number: number; of: number } | null {
@@ -67,8 +67,8 @@ export function boxNumber(
 
 /** A parcel as the timeline names it: its number among those of its order, its carrier and its AWB. */
 export function parcelName({ id, carrier, awb }: Parcel, parcels: readonly Parcel[]): string {
-  const box = boxNumber({ id }, parcels)
-  return [box ? `Parcel ${box.number}` : 'Parcel', carrier, awb].filter(Boolean).join(' ')
+  const place = parcelNumber({ id }, parcels)
+  return [place ? `Parcel ${place.number}` : 'Parcel', carrier, awb].filter(Boolean).join(' ')
 }
 
 /** Whether a parcel has the number it travels under, so that it is on a manifest and has the courier's label. */

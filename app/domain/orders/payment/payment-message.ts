@@ -20,7 +20,7 @@ type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel'>
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
  * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet;
- * `isCashCollected`: the box that collects the cash has arrived, while another has not.
+ * `isCashCollected`: the parcel that collects the cash has arrived, while another has not.
  */
 export function paymentMessage(
   order: OrderPayment,

@@ -8,7 +8,8 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
-import { findCashCarrier } from '../parcel/order-parcel-facts.server.ts'
+import { cashCarrier } from '../parcel/parcel-facts.ts'
+import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { listOrdersNamed } from './payout-match-store.server.ts'
 import type { PayoutRow } from './payout-statement.ts'
 
@@ -28,7 +29,7 @@ export async function receiveDueCash(tx: Tx, rows: readonly PayoutRow[], context
     if (!order) continue
     const amountPaise = duePaise(order, await listRefundsOf(tx, orderId))
     if (amountPaise === 0 || !bringsWhole(ofOrder.get(orderId) ?? [], amountPaise)) continue
-    const courier = (await findCashCarrier(tx, orderId)) ?? order.carrier ?? ''
+    const courier = cashCarrier(await listParcelsOf(tx, orderId)) ?? order.carrier ?? ''
     const cash = {
       id: context.newId('pay'),
       orderId,

@@ -12,7 +12,7 @@ import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
-import { boxNumber, type Parcel } from '../parcel/parcel.ts'
+import { type Parcel, parcelNumber } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
 import { insertScans } from '../parcel/parcel-scan-store.server.ts'
 import {
@@ -81,10 +81,11 @@ async function applyToParcel(
       { ...change, nextCheckAt, unconfirmed: unconfirmed ?? (isSettled ? null : parcel.unconfirmed) },
       at,
     )
-    // The order has arrived with its other boxes only once this one has: it waits for another number, and still
+    // The order has arrived with its other parcels only once this one has: it waits for another number, and still
     // collects its cash.
-    const live = (await listParcelsOf(tx, orderId)).filter((each) => isLiveParcel(each.state))
-    if (change.state === 'cancelled' && live.length > 0) await replaceParcel(tx, order, parcel, {}, context)
+    const parcels = await listParcelsOf(tx, orderId)
+    const live = parcels.filter((each) => isLiveParcel(each.state))
+    if (change.state === 'cancelled' && live.length > 0) await replaceParcel(tx, order, parcels, parcel, {}, context)
     const moves = await moveWithParcels(tx, shop, orderId, context)
     if (!moves.ok) {
       refusal = moves.reason
@@ -110,7 +111,7 @@ async function notifyOfParcel(
   const { carrier, awb } = parcel
   // One on its way back to the shop is the shop's own loss.
   if (to === 'lost' && isInPhase(order.status, 'preparing', 'in-transit')) {
-    const about = { ...order, carrier, awb, box: boxNumber(parcel, live) }
+    const about = { ...order, carrier, awb, parcelNumber: parcelNumber(parcel, live) }
     await notifyShopper(tx, shop, about, { kind: 'parcel-lost' }, context)
   }
   if (to !== 'out_for_delivery' || parcel.state === to || parcel.collectPaise === 0) return
@@ -138,15 +139,10 @@ async function moveWithParcels(
     const present = await lockOrder(tx, orderId)
     if (!present) return done()
     const { version, carrier, awb } = present
-    const shipment = step === 'shipped' ? { carrier: carrier ?? '', awb: awb ?? '' } : {}
+    const shipment = carrier && awb ? { carrier, awb } : {}
     const isSilent = step === 'undelivered' && !hasFailedAttempt(states)
-    const moved = await moveLockedOrder(
-      tx,
-      shop,
-      present,
-      { to: step, version, isSilent, followsParcels: true, ...shipment },
-      context,
-    )
+    const move = { to: step, version, isSilent, followsParcels: true, ...shipment }
+    const moved = await moveLockedOrder(tx, shop, present, move, context)
     if (!moved.ok) return moved
   }
   return done()

@@ -10,7 +10,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { findOrder, lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { boxNumber, type Parcel } from '../parcel/parcel.ts'
+import { type Parcel, parcelNumber } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { claimParcel, findParcel, listDueParcels, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { toConsignment } from './consignment.ts'
@@ -130,9 +130,9 @@ function recordRefusal(shop: Shop, parcel: Parcel, failure: string): Promise<voi
     // A cancellation that was refused leaves the parcel cancelled here, with the reason.
     const isBooking = present.task === 'book' && present.state === 'waiting'
     await updateParcel(tx, parcel.id, isBooking ? { ...over, state: 'refused', stateAt: at } : over, at)
-    const box = boxNumber(present, await listParcelsOf(tx, parcel.orderId))
+    const place = parcelNumber(present, await listParcelsOf(tx, parcel.orderId))
     const verb = isBooking ? 'book' : 'withdraw'
-    const note = `${courierTitle(shop, parcel.courier)} did not ${verb} ${box ? `parcel ${box.number}` : 'the parcel'}: ${failure}`
+    const note = `${courierTitle(shop, parcel.courier)} did not ${verb} ${place ? `parcel ${place.number}` : 'the parcel'}: ${failure}`
     await insertEvent(tx, parcel.orderId, { kind: 'note', note, forStaff: true }, context)
   })
 }

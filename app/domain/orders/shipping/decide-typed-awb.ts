@@ -4,11 +4,11 @@ import { isToShip } from '../order/order-stage-predicates.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
-import { BOX_MESSAGES, type Seen, type SplitOrder } from './parcel-split.ts'
+import { PARCEL_CHANGE_MESSAGES, type Seen, type SplitOrder } from './parcel-split.ts'
 
-/** Why the AWB that staff typed for a box is not saved. */
+/** Why the AWB that staff typed for a parcel is not saved. */
 export const TYPED_AWB_MESSAGES = {
-  ...BOX_MESSAGES,
+  ...PARCEL_CHANGE_MESSAGES,
   ...TYPED_CARRIER_MESSAGES,
   'parcel-not-found': 'This parcel has its AWB already.',
   'awb-twice': 'Another parcel of this order has this AWB. Each parcel has its own: look at this one’s label.',
@@ -18,11 +18,11 @@ export type TypedAwbReason = keyof typeof TYPED_AWB_MESSAGES
 type TypedAwb = Seen & { parcelId: string; carrier: string; awb: string }
 
 /**
- * Whether a box of an order in several, `boxes` of them, can get an AWB of its own: it waits for one, or its courier
+ * Whether a parcel of an order in several, `count` of them, can get an AWB of its own: it waits for one, or its courier
  * refused it. An order in one parcel ships with the AWB that is typed for it.
  */
-export function needsAwb(parcel: Pick<Parcel, 'courier' | 'state'>, boxes: number): boolean {
-  return isUnassigned(parcel) || (boxes > 1 && parcel.state === 'refused')
+export function needsAwb(parcel: Pick<Parcel, 'courier' | 'state'>, count: number): boolean {
+  return isUnassigned(parcel) || (count > 1 && parcel.state === 'refused')
 }
 
 /**

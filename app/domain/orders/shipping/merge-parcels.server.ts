@@ -8,7 +8,7 @@ import { updateOrder } from '../order/order-write-store.server.ts'
 import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { decideMerge, type ParcelMergeReason } from './parcel-split.ts'
 
-/** Puts the boxes of a split order, seen at `version`, into one again. Refuses with PARCEL_MERGE_MESSAGES. */
+/** Puts the parcels of a split order, seen at `version`, into one again. Refuses with PARCEL_MERGE_MESSAGES. */
 export function mergeParcels(
   shop: Shop,
   actor: string,

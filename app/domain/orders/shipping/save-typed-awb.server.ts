@@ -41,7 +41,7 @@ export function saveTypedAwb(
     const parcel = decided.value
     const isFirst = parcels.find(({ state }) => isLiveParcel(state))?.id === parcel.id
     if (isUnassigned(parcel)) await updateParcel(tx, parcel.id, { ...saved, stateAt: at }, at)
-    else await replaceParcel(tx, order, parcel, saved, context)
+    else await replaceParcel(tx, order, parcels, parcel, saved, context)
     await updateOrder(tx, orderId, isFirst ? { carrier, awb } : {}, at)
     await updateSearchTerms(tx, orderId)
     const after = `${carrier} ${awb}`

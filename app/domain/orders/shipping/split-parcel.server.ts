@@ -14,7 +14,7 @@ import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-stor
 import { decideSplit, type ParcelSplitReason } from './parcel-split.ts'
 
 /**
- * Splits a packed order, seen at `version`: a second box of `grams` is taken out of its first one. Each is then booked
+ * Splits a packed order, seen at `version`: a second parcel of `grams` is taken out of its first one. Each is then booked
  * with the courier, or gets its AWB by `saveTypedAwb`; the first collects the cash. Refuses with PARCEL_SPLIT_MESSAGES.
  */
 export function splitParcel(

@@ -34,22 +34,22 @@ onBothDatabases((open) => {
   const versionOf = async (opened: Opened, id: string) => (await orderNow(opened, id)).version
   const split = async (opened: Opened, id: string, grams: number) =>
     splitParcel(opened.shop, STAFF, id, { version: await versionOf(opened, id), grams })
-  const boxes = async ({ shop }: Opened, id: string) =>
+  const parcelsNow = async ({ shop }: Opened, id: string) =>
     (await listParcelsOf(shop.db, id)).filter(({ state }) => state !== 'cancelled')
   const assign = async (opened: Opened, id: string, index: number, awb: string, carrier = 'Delhivery') => {
-    const parcelId = (await boxes(opened, id))[index]?.id ?? ''
+    const parcelId = (await parcelsNow(opened, id))[index]?.id ?? ''
     return saveTypedAwb(opened.shop, STAFF, id, { version: await versionOf(opened, id), parcelId, carrier, awb })
   }
   const ship = async (opened: Opened, id: string, typed = {}) =>
     moveOrder(opened.shop, STAFF, id, { to: 'shipped', version: await versionOf(opened, id), ...typed })
 
-  test('two boxes share the weight, the first collects the cash, and each leaves with its AWB', async () => {
+  test('two parcels share the weight, the first collects the cash, and each leaves with its AWB', async () => {
     const { opened, id } = await packed()
     const { shop } = opened
     expect(await split(opened, id, 2_200)).toMatchObject({ reason: 'weight-off' })
     expect(await split(opened, id, 700)).toMatchObject({ ok: true })
     const { totalPaise } = await orderNow(opened, id)
-    expect(await boxes(opened, id)).toMatchObject([
+    expect(await parcelsNow(opened, id)).toMatchObject([
       { state: 'waiting', grams: 1_500, collectPaise: totalPaise },
       { state: 'waiting', grams: 700, collectPaise: 0 },
     ])
@@ -83,16 +83,16 @@ onBothDatabases((open) => {
       { name: 'Blue Dart', awb: SECOND },
     ])
     await moveThrough(opened, id, ['delivered'])
-    expect((await boxes(opened, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+    expect((await parcelsNow(opened, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('the cash is with who brings the box that collects it, whoever brings the first one', async () => {
+  test('the cash is with who brings the parcel that collects it, whoever brings the first one', async () => {
     const { opened, id } = await packed()
     const { shop } = opened
     await split(opened, id, 700)
     const refused = { state: 'refused', courier: 'shiprocket' } as const
-    const [collecting] = await boxes(opened, id)
+    const [collecting] = await parcelsNow(opened, id)
     await shop.db
       .updateTable('parcels')
       .set(refused)
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     expect(await assign(opened, id, 0, FIRST, 'Blue Dart')).toMatchObject({ ok: true })
     expect(await assign(opened, id, 0, SECOND, 'Delhivery')).toMatchObject({ ok: true })
     const { totalPaise } = await orderNow(opened, id)
-    expect(await boxes(opened, id)).toMatchObject([
+    expect(await parcelsNow(opened, id)).toMatchObject([
       { carrier: 'Delhivery', collectPaise: 0 },
       { carrier: 'Blue Dart', collectPaise: totalPaise },
     ])
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('the AWB of a second box is taken for every other order', async () => {
+  test('the AWB of a second parcel is taken for every other order', async () => {
     const { opened, id, buyer } = await packed()
     const { shop } = opened
     await split(opened, id, 700)
@@ -124,7 +124,7 @@ onBothDatabases((open) => {
     // Any other number of an order, such as its phone, may be an AWB.
     const phone = { ...pasted, text: `${other} ${buyer.user.phone.slice(3)}` }
     expect(await planAwbShipments(shop.db, phone)).toMatchObject([{ message: null }])
-    // Typed for the order, or for a box of it, it is refused all the same, unless staff insist.
+    // Typed for the order, or for a parcel of it, it is refused all the same, unless staff insist.
     const typed = { carrier: 'Blue Dart', awb: ` ${SECOND} ` }
     expect(await ship(opened, other, typed)).toMatchObject({ reason: 'awb-taken', detail: id })
     expect(await orderNow(opened, other)).toMatchObject({ status: 'packed', awb: null })
@@ -132,8 +132,8 @@ onBothDatabases((open) => {
     await moveThrough(opened, third, ['confirmed', 'packed'])
     await split(opened, third, 700)
     expect(await assign(opened, third, 0, SECOND)).toMatchObject({ reason: 'awb-taken', detail: id })
-    const [box] = await boxes(opened, third)
-    const insisted = { ...typed, parcelId: box?.id ?? '', insistAwb: true }
+    const [parcel] = await parcelsNow(opened, third)
+    const insisted = { ...typed, parcelId: parcel?.id ?? '', insistAwb: true }
     expect(
       await saveTypedAwb(shop, STAFF, third, { version: await versionOf(opened, third), ...insisted }),
     ).toMatchObject({ ok: true })
@@ -142,14 +142,14 @@ onBothDatabases((open) => {
     expect(JSON.stringify(await entry.execute())).toContain('awb')
   })
 
-  test('cash of a box that was lost is with its courier only if staff say so', async () => {
+  test('cash of a parcel that was lost is with its courier only if staff say so', async () => {
     const { opened, id } = await packed()
     const { shop } = opened
     await split(opened, id, 700)
     await assign(opened, id, 0, FIRST)
     await assign(opened, id, 1, SECOND)
     expect(await ship(opened, id)).toMatchObject({ ok: true })
-    const [collecting] = await boxes(opened, id)
+    const [collecting] = await parcelsNow(opened, id)
     const { totalPaise } = await orderNow(opened, id)
     await shop.db
       .updateTable('parcels')
@@ -158,25 +158,25 @@ onBothDatabases((open) => {
       .execute()
     const deliver = async (typed = {}) =>
       moveOrder(shop, STAFF, id, { to: 'delivered', version: await versionOf(opened, id), ...typed })
-    expect(await deliver()).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await deliver()).toMatchObject({ reason: 'cash-parcel-lost' })
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await deliver({ cash: 'courier' })).toMatchObject({ ok: true })
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Delhivery', owedPaise: totalPaise }])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('cash of a box that has arrived is owed by its courier, whatever is said of it', async () => {
+  test('cash of a parcel that has arrived is owed by its courier, whatever is said of it', async () => {
     const { opened, id } = await packed()
     expect(await ship(opened, id, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({ ok: true })
     const { version, totalPaise } = await orderNow(opened, id)
     const said = { to: 'delivered', version, cash: 'shopper' } as const
-    expect(await moveOrder(opened.shop, STAFF, id, said)).toEqual({ ok: false, reason: 'cash-box-arrived' })
+    expect(await moveOrder(opened.shop, STAFF, id, said)).toEqual({ ok: false, reason: 'cash-parcel-arrived' })
     expect(await listCourierDebts(opened.shop.db)).toEqual([])
     expect(await moveOrder(opened.shop, STAFF, id, { ...said, cash: 'courier' })).toMatchObject({ ok: true })
     expect(await listCourierDebts(opened.shop.db)).toMatchObject([{ owedPaise: totalPaise }])
   })
 
-  test('where nobody was paid the cash stays due, and a box on its way back is followed until it is here', async () => {
+  test('where nobody was paid the cash stays due, and a parcel on its way back is followed until it is here', async () => {
     const { opened, id } = await packed()
     const { shop } = opened
     await split(opened, id, 700)
@@ -184,27 +184,27 @@ onBothDatabases((open) => {
     await assign(opened, id, 1, SECOND)
     expect(await ship(opened, id)).toMatchObject({ ok: true })
     await moveThrough(opened, id, ['undelivered'])
-    const [collecting, other] = await boxes(opened, id)
-    for (const [box, state] of [
+    const [collecting, other] = await parcelsNow(opened, id)
+    for (const [parcel, state] of [
       [collecting, 'returning'],
       [other, 'delivered'],
     ] as const)
       await shop.db
         .updateTable('parcels')
         .set({ state })
-        .where('id', '=', box?.id ?? '')
+        .where('id', '=', parcel?.id ?? '')
         .execute()
     const { version, totalPaise } = await orderNow(opened, id)
-    expect(await moveOrder(shop, STAFF, id, { to: 'delivered', version })).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await moveOrder(shop, STAFF, id, { to: 'delivered', version })).toMatchObject({ reason: 'cash-parcel-lost' })
     expect(await moveOrder(shop, STAFF, id, { to: 'delivered', version, cash: 'shopper' })).toMatchObject({ ok: true })
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentStatus: 'cod_due' })
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await listUnpaidDeliveries(shop.db, { limit: 9 })).toMatchObject([{ orderId: id, duePaise: totalPaise }])
-    expect((await boxes(opened, id)).map(({ state }) => state)).toEqual(['returning', 'delivered'])
+    expect((await parcelsNow(opened, id)).map(({ state }) => state)).toEqual(['returning', 'delivered'])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('an order of which one box arrived does not come back as a whole', async () => {
+  test('an order of which one parcel arrived does not come back as a whole', async () => {
     const { opened, id } = await packed()
     const { shop } = opened
     await split(opened, id, 700)
@@ -212,42 +212,42 @@ onBothDatabases((open) => {
     await assign(opened, id, 1, SECOND)
     expect(await ship(opened, id)).toMatchObject({ ok: true })
     await moveThrough(opened, id, ['undelivered'])
-    const [arrived, came] = await boxes(opened, id)
-    for (const [box, state] of [
+    const [arrived, came] = await parcelsNow(opened, id)
+    for (const [parcel, state] of [
       [arrived, 'delivered'],
       [came, 'returned'],
     ] as const)
       await shop.db
         .updateTable('parcels')
         .set({ state })
-        .where('id', '=', box?.id ?? '')
+        .where('id', '=', parcel?.id ?? '')
         .execute()
     const to = async (status: 'returning' | 'delivered') =>
       moveOrder(shop, STAFF, id, { to: status, version: await versionOf(opened, id) })
-    expect(await to('returning')).toMatchObject({ reason: 'box-delivered' })
+    expect(await to('returning')).toMatchObject({ reason: 'parcel-delivered' })
     expect(await to('delivered')).toMatchObject({ ok: true })
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test.each(['returning', 'refused'] as const)('cash of a box that is %s was not taken at the door', async (state) => {
+  test.each(['returning', 'refused'] as const)('cash of a %s parcel was not taken at the door', async (state) => {
     const { opened, id } = await packed()
     const { shop } = opened
     await split(opened, id, 700)
     await assign(opened, id, 0, FIRST)
     await assign(opened, id, 1, SECOND)
     expect(await ship(opened, id)).toMatchObject({ ok: true })
-    const collecting = (await boxes(opened, id)).find(({ collectPaise }) => collectPaise > 0)
+    const collecting = (await parcelsNow(opened, id)).find(({ collectPaise }) => collectPaise > 0)
     await shop.db
       .updateTable('parcels')
       .set({ state })
       .where('id', '=', collecting?.id ?? '')
       .execute()
     const input = { to: 'delivered', version: await versionOf(opened, id) } as const
-    expect(await moveOrder(shop, STAFF, id, input)).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await moveOrder(shop, STAFF, id, input)).toMatchObject({ reason: 'cash-parcel-lost' })
     expect(await listCourierDebts(shop.db)).toEqual([])
   })
 
-  test('put into one box again it ships as before, and a cancelled order withdraws both', async () => {
+  test('put into one parcel again it ships as before, and a cancelled order withdraws both', async () => {
     const { opened, id } = await packed()
     const { shop } = opened
     expect(await mergeParcels(shop, STAFF, id, { version: await versionOf(opened, id) })).toMatchObject({
@@ -255,21 +255,21 @@ onBothDatabases((open) => {
     })
     await split(opened, id, 700)
     await split(opened, id, 500)
-    expect((await boxes(opened, id)).map(({ grams }) => grams)).toEqual([1_000, 700, 500])
+    expect((await parcelsNow(opened, id)).map(({ grams }) => grams)).toEqual([1_000, 700, 500])
     expect(await mergeParcels(shop, STAFF, id, { version: await versionOf(opened, id) })).toMatchObject({ ok: true })
-    expect(await boxes(opened, id)).toEqual([])
+    expect(await parcelsNow(opened, id)).toEqual([])
     await split(opened, id, 700)
-    const [first] = await boxes(opened, id)
+    const [first] = await parcelsNow(opened, id)
     expect(first).toMatchObject({ position: 4, collectPaise: (await orderNow(opened, id)).totalPaise })
     expect(await cancelOrder(shop, STAFF, id, { as: 'staff', note: 'Called' })).toMatchObject({ ok: true })
-    expect(await boxes(opened, id)).toEqual([])
+    expect(await parcelsNow(opened, id)).toEqual([])
     expect(await split(opened, id, 700)).toMatchObject({ reason: 'not-packed' })
     const other = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, other, ['confirmed', 'packed'])
     await split(opened, other, 500)
     await mergeParcels(shop, STAFF, other, { version: await versionOf(opened, other) })
     expect(await ship(opened, other, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({ ok: true })
-    expect(await boxes(opened, other)).toMatchObject([{ state: 'in_transit', awb: FIRST }])
+    expect(await parcelsNow(opened, other)).toMatchObject([{ state: 'in_transit', awb: FIRST }])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -278,10 +278,10 @@ onBothDatabases((open) => {
     const version = await versionOf(opened, id)
     const both = await Promise.all([300, 400].map((grams) => splitParcel(opened.shop, STAFF, id, { version, grams })))
     expect(both.map((one) => (one.ok ? 'split' : one.reason)).sort()).toEqual(['changed-meanwhile', 'split'])
-    expect(await boxes(opened, id)).toHaveLength(2)
+    expect(await parcelsNow(opened, id)).toHaveLength(2)
   })
 
-  test('each box has a label of its own, and the slip tells of both', async () => {
+  test('each parcel has a label of its own, and the slip tells of both', async () => {
     const { opened, id } = await packed()
     await split(opened, id, 700)
     const printed: string[] = []

@@ -151,7 +151,7 @@ describe('the headline', () => {
     ).toBe('Delivered Saturday 21 November')
   })
 
-  test('says that a part is delivered once no other box is still to come, and nothing lies ahead then', () => {
+  test('says that a part is delivered once no other parcel is still to come, and nothing lies ahead then', () => {
     const failed = { ...order, status: 'undelivered' } as const
     const headlineOf = (...states: ParcelState[]) => orderHeadline(failed, '2026-11-22', states)
     expect(headlineOf('lost', 'delivered')).toBe('Part of it is delivered')

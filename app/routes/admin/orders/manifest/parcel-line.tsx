@@ -15,8 +15,8 @@ type LineProps = {
     awb: string | null
     grams: Grams
     failure: string | null
-    /** Which of the boxes of its order it is; null where it has one. */
-    box: { number: number; of: number } | null
+    /** Which of the parcels of its order it is; null where it has one. */
+    number: { number: number; of: number } | null
     to: string
   }
   manifestId: string
@@ -27,7 +27,7 @@ type LineProps = {
 /** A parcel of the manifest: its AWB and state, and what can be done while the courier refuses it. */
 export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LineProps) {
   const seesOrders = may(useStaff(), 'orders')
-  const { id, orderId, state, awb, grams, failure, box, to } = parcel
+  const { id, orderId, state, awb, grams, failure, number, to } = parcel
   return (
     <li className={state === 'refused' ? 'bad' : undefined}>
       <span className="row between num">
@@ -40,7 +40,7 @@ export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LinePr
         )}
         <b>{formatKilos(grams)}</b>
       </span>
-      <span className="sm mute num">{box ? `Parcel ${box.number} of ${box.of} · ${to}` : to}</span>
+      <span className="sm mute num">{number ? `Parcel ${number.number} of ${number.of} · ${to}` : to}</span>
       <span className="row between flex-wrap">
         <span className="sm num">{awb ?? ''}</span>
         <ParcelBadge state={state} />

@@ -5,7 +5,7 @@ import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
-import { boxNumber } from '#app/domain/orders/parcel/parcel.ts'
+import { parcelNumber } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder, listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { courierTitle, findCourier } from '#app/domain/orders/shipping/find-courier.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const orders = await listOrdersByIds(shop.db, orderIds)
   const shown = orders.filter((order) => maySeeOrderInPacking(user, order))
   const addresses = new Map(shown.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
-  const boxes = await listParcelsByOrder(shop.db, orderIds)
+  const parcelsOf = await listParcelsByOrder(shop.db, orderIds)
   const progress = manifestProgress(parcels)
   // Parcels that the courier refused come first: staff have to settle them.
   const refused = parcels.filter(({ state }) => state === 'refused')
@@ -65,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     progress,
     parcels: [...refused, ...others].map(({ id, orderId, state, awb, grams, failure }) => ({
       id,
-      box: boxNumber({ id }, boxes.get(orderId) ?? []),
+      number: parcelNumber({ id }, parcelsOf.get(orderId) ?? []),
       orderId,
       state,
       awb: hasFinalAwb(state) ? awb : null,

@@ -200,8 +200,8 @@ const FIELD_OF_MOVE: Partial<Record<CancelReason | RefusedMove['reason'], string
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'reason-needed': 'note',
-  'cash-box-lost': 'cash',
-  'boxes-lost': 'hasArrived',
-  'boxes-missing': 'hasArrived',
+  'cash-parcel-lost': 'cash',
+  'parcels-lost': 'hasArrived',
+  'parcels-missing': 'hasArrived',
   'slot-later': 'hasArrived',
 }

@@ -121,7 +121,7 @@ const [COMES_BACK, TAKEN_BACK] = [STATUS_HANDLING.returning.move.label, STATUS_H
 const TAKE_BACK = `press “${COMES_BACK}”, then “${TAKEN_BACK}”, which refunds what was paid.`
 const LOST_ALONE = `To end the order, ${TAKE_BACK}`
 
-/** What staff do about a box that will not come, where another one has arrived. */
+/** What staff do about a parcel that will not come, where another one has arrived. */
 function settledWithOthers({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
   return paymentStatus === 'cod_due'
     ? 'If another box has arrived, mark the order delivered, then refund or credit the packs of this one.'

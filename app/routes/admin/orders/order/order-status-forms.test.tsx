@@ -5,12 +5,12 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { movesFrom, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, type OrderStage, statusesOf } from '#app/domain/orders/order/order-status.ts'
-import type { MissingBoxes } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
-type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingBoxes }
+type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingParcels }
 
 function Forms() {
   const { stage, answer, missing = 'none' } = useLoaderData<Shown>()
@@ -21,9 +21,7 @@ function Forms() {
       carriers={['Delhivery']}
       isBooked={false}
       isSplit={false}
-      isCashLost={false}
-      boxes={{ missing, isOnItsWay: missing === 'none' }}
-      isEarly={false}
+      delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, doubt: null }}
       parked={false}
       answer={answer}
       undo={null}
@@ -34,7 +32,7 @@ function Forms() {
 }
 
 const Page = createRoutesStub([{ id: 'page', path: '/', Component: Forms }])
-const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingBoxes) =>
+const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingParcels) =>
   renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer, missing } } }} />)
 
 const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
@@ -65,14 +63,14 @@ test.each([
   ['shipped', 'out_for_delivery'],
   ['out_for_delivery', 'delivered'],
   ['undelivered', 'out_for_delivery'],
-] as const)('%s: the usual step is %s, and to take it back once every box is lost', (status, usual) => {
+] as const)('%s: the usual step is %s, and to take it back once every parcel is lost', (status, usual) => {
   const stage: OrderStage = { status, fulfilment: 'delivery' }
   const primary = (html: string) =>
     (html.match(/<form.*?<\/form>/gs) ?? []).filter((form) => form.includes('btn primary')).map(toOf)
   expect(primary(formsOf(stage))).toEqual([usual])
   const ofLost = formsOf(stage, undefined, 'all')
   expect(primary(ofLost)).toEqual(['returning'])
-  // Refused as long as every box is lost (`boxes-not-out`).
+  // Refused as long as every parcel is lost (`parcels-not-out`).
   expect(ofLost).not.toContain('value="out_for_delivery"')
   expect(ofLost).toContain('value="delivered"')
 })

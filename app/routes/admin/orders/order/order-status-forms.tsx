@@ -3,13 +3,17 @@ import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { CASH_OF_LOST_BOX, type CashOfLostBox } from '#app/domain/orders/fulfilment/decide-move.ts'
+import {
+  type ArrivalDoubt,
+  CASH_OF_LOST_PARCEL,
+  type CashOfLostParcel,
+} from '#app/domain/orders/fulfilment/decide-move.ts'
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import type { MissingBoxes } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -24,6 +28,17 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
 type Move = { to: ManualMove; label: string }
+/** What is known of the delivery of an order that has left. */
+type DeliveryFacts = {
+  /** How many of its parcels were lost or come back, and whether another is on its way. */
+  missing: MissingParcels
+  isOnItsWay: boolean
+  /** Whether the parcel that collects its cash did not arrive. */
+  isCashLost: boolean
+  /** Why staff have to say that it has arrived; null: they do not. */
+  doubt: ArrivalDoubt | null
+}
+
 type Props = {
   order: Order
   moves: readonly Move[]
@@ -32,12 +47,7 @@ type Props = {
   isBooked: boolean
   /** Whether parcels of it wait for their AWBs, which its packing page takes. */
   isSplit: boolean
-  /** Whether the box that collects its cash was lost, or came back. */
-  isCashLost: boolean
-  /** Which of its boxes were lost or come back, and whether another is on its way. */
-  boxes: { missing: MissingBoxes; isOnItsWay: boolean }
-  /** Whether the day of its slot is still to come. */
-  isEarly: boolean
+  delivery: DeliveryFacts
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -49,9 +59,8 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const moves = movesOf(props.moves, props.boxes)
-  const { order, carriers, isBooked, isSplit, parked, answer, children, undo } = props
-  const { isCashLost, boxes, isEarly } = props
+  const moves = movesOf(props.moves, props.delivery)
+  const { order, carriers, isBooked, isSplit, delivery, parked, answer, children, undo } = props
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -65,7 +74,7 @@ export function OrderStatusForms(props: Props) {
           {answer.refusal}
         </Notice>
       ) : null}
-      {moves.length === 0 ? <p className="sm mute">{doneText(order, boxes.missing)}</p> : null}
+      {moves.length === 0 ? <p className="sm mute">{doneText(order, delivery.missing)}</p> : null}
       {children}
       {isSplit ? (
         <ButtonLink kind="primary" large full to={`/admin/packing/${order.id}`}>
@@ -74,11 +83,7 @@ export function OrderStatusForms(props: Props) {
       ) : null}
       {moves.map((move, index) =>
         needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
-          <MoveForm
-            key={move.to}
-            {...{ order, move, carriers, isBooked, isCashLost, boxes, isEarly, answer }}
-            isUsual={index === 0}
-          />
+          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, delivery, answer }} isUsual={index === 0} />
         ),
       )}
       {isInGroup(order, 'to-pack') && may(staff, 'pack') ? (
@@ -104,7 +109,7 @@ export function OrderStatusForms(props: Props) {
 }
 
 /** What is said where no move is left. */
-function doneText({ status, paymentStatus }: Order, missing: MissingBoxes): string {
+function doneText({ status, paymentStatus }: Order, missing: MissingParcels): string {
   if (paymentStatus === 'cod_due') return 'It is delivered, and still to be paid.'
   return missing === 'some' && isInPhase(status, 'delivered') && paymentStatus === 'paid'
     ? 'A box of it did not arrive. If the shopper has not got the packs in it, refund them.'
@@ -112,37 +117,34 @@ function doneText({ status, paymentStatus }: Order, missing: MissingBoxes): stri
 }
 
 /**
- * The moves of an order that has left: none is out if no box is on its way, and what is lost or comes back as a whole is
+ * The moves of an order that has left: none is out if no parcel is on its way, and what is lost or comes back as a whole is
  * taken back first of all.
  */
-function movesOf(moves: readonly Move[], { missing, isOnItsWay }: Props['boxes']): readonly Move[] {
+function movesOf(moves: readonly Move[], { missing, isOnItsWay }: DeliveryFacts): readonly Move[] {
   const possible = isOnItsWay ? moves : moves.filter(({ to }) => to !== 'out_for_delivery')
   if (missing !== 'all') return possible
   const isBack = ({ to }: Move) => isInPhase(to, 'returned')
   return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
 }
 
-/** What staff have to say before an order is delivered; null: nothing. Of cash that was lost they say who owes it. */
-function arrivalLabel({ order, boxes, isCashLost, isEarly }: MoveFormProps): string | null {
-  if (isCashLost) return null
-  if (isEarly) return 'It has arrived already, before the day of its delivery time'
-  if (boxes.missing === 'all') return 'It has arrived all the same'
-  return boxes.missing === 'some' && order.paymentStatus === 'paid' ? 'The shopper has what is in all boxes' : null
+/** What staff tick before an order is delivered of which it is not known that all has arrived. */
+const ARRIVAL_LABELS: Record<ArrivalDoubt, string> = {
+  'parcels-lost': 'It has arrived all the same',
+  'parcels-missing': 'The shopper has what is in all boxes',
+  'slot-later': 'It has arrived already, before the day of its delivery time',
 }
 
-const OWED_BY: Record<CashOfLostBox, string> = {
+const OWED_BY: Record<CashOfLostParcel, string> = {
   courier: 'Its courier, who has collected it',
   shopper: 'The shopper: nobody was paid, and it stays due',
 }
 
 type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
   Props,
-  'carriers' | 'isBooked' | 'isCashLost' | 'boxes' | 'isEarly' | 'answer'
+  'carriers' | 'isBooked' | 'delivery' | 'answer'
 >
 
-function MoveForm(props: MoveFormProps) {
-  const { order, move, isUsual, isBooked, isCashLost, carriers, answer } = props
-  const arrival = arrivalLabel(props)
+function MoveForm({ order, move, isUsual, isBooked, delivery, carriers, answer }: MoveFormProps) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -155,22 +157,22 @@ function MoveForm(props: MoveFormProps) {
           <span>The packs are sealed: put them back on the shelf</span>
         </label>
       ) : null}
-      {move.to === 'delivered' && isCashLost ? (
+      {move.to === 'delivered' && delivery.isCashLost ? (
         <RadioList
           label={`The box with the ${formatMoney(order.totalPaise)} did not arrive. Who owes it?`}
           className="mb-3"
           name="cash"
-          options={CASH_OF_LOST_BOX.map((cash) => [cash, OWED_BY[cash]])}
+          options={CASH_OF_LOST_PARCEL.map((cash) => [cash, OWED_BY[cash]])}
           chosen={answer?.typed.cash}
           error={answer?.fields.cash}
         />
       ) : null}
-      {move.to === 'delivered' && arrival ? (
+      {move.to === 'delivered' && delivery.doubt ? (
         <CheckField
           className="mb-3"
           name="hasArrived"
           value="yes"
-          label={arrival}
+          label={ARRIVAL_LABELS[delivery.doubt]}
           defaultChecked={answer?.typed.hasArrived === 'yes'}
           error={answer?.fields.hasArrived}
         />

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { isBeforeSlotDay, slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { documentsOf } from '#app/domain/documents/order-documents.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
@@ -11,6 +11,7 @@ import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
+import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
@@ -21,8 +22,9 @@ import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-s
 import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { hasLostCash, readMissingBoxes } from '#app/domain/orders/parcel/order-parcel-facts.server.ts'
 import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
+import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -84,6 +86,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const due = duePaise(order, refunds)
   const badDebt = await findBadDebt(db, order.id)
   const parcels = await readParcels(db, order.id, settings.carriers)
+  const facts = parcelFacts(await listParcelsOf(db, order.id))
   return {
     at: now(),
     order,
@@ -114,9 +117,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels,
-    isCashLost: order.paymentStatus === 'cod_due' && (await hasLostCash(db, order.id)),
-    boxes: await readMissingBoxes(db, order.id),
-    isEarly: isBeforeSlotDay(order, now()),
+    delivery: {
+      missing: facts.missing,
+      isOnItsWay: facts.isOnItsWay,
+      isCashLost: isCashLost(order, facts),
+      doubt: arrivalDoubt(order, { parcels: facts, at: now() }),
+    },
   }
 }
 
@@ -166,9 +172,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             carriers={carriers}
             isBooked={parcels.some(({ state }) => state === 'booked')}
             isSplit={parcels.some(({ needsAwb }) => needsAwb)}
-            isCashLost={loaderData.isCashLost}
-            boxes={loaderData.boxes}
-            isEarly={loaderData.isEarly}
+            delivery={loaderData.delivery}
             answer={answerTo(answer, { intent: 'move' })}
             undo={
               loaderData.mayUndoDelivery ? (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { CreateManifestForm } from './create-manifest-form.tsx'
 
-const order = (boxes: number, place = 1) => ({ id: `MW-${place}`, version: 4, boxes })
+const order = (parcelCount: number, place = 1) => ({ id: `MW-${place}`, version: 4, parcelCount })
 
 function ManifestForm() {
   return <CreateManifestForm courier="Shiprocket" orders={useLoaderData<ReturnType<typeof order>[]>()} />

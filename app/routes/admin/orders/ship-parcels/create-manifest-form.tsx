@@ -7,14 +7,14 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 type Props = {
   courier: string
   /** The orders that wait for a carrier, with the number of their parcels. */
-  orders: readonly { id: string; version: number; boxes: number }[]
+  orders: readonly { id: string; version: number; parcelCount: number }[]
 }
 
 /** Creates a manifest of all listed orders at the connected courier, at one press. */
 export function CreateManifestForm({ courier, orders }: Props) {
   const busy = useIsSubmitting({ intent: 'create-manifest' })
   const booked = orders.slice(0, MAX_BULK_ORDERS)
-  const parcels = booked.reduce((sum, { boxes }) => sum + boxes, 0)
+  const parcels = booked.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
   return (
     <Form method="post" className="panel" aria-label={`Hand over to ${courier}`}>
       <div className="panel-head">

@@ -63,9 +63,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     found.map(({ id }) => id),
   )
-  // An order that a courier is asked for, or has, waits on its manifest; the boxes of a split one wait here.
-  const boxesOf = (id: string) => (booked.get(id) ?? []).filter(({ state }) => isLiveParcel(state))
-  const isFree = (id: string) => boxesOf(id).every(isUnassigned)
+  // An order that a courier is asked for, or has, waits on its manifest; the parcels of a split one wait here.
+  const liveParcelsOf = (id: string) => (booked.get(id) ?? []).filter(({ state }) => isLiveParcel(state))
+  const isFree = (id: string) => liveParcelsOf(id).every(isUnassigned)
   return {
     courier: shop.courier?.facts.title ?? null,
     manifests: manifests.map((manifest) => manifestRow(shop, manifest)),
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name: address.fullName,
         pincode: address.pincode,
         weightGrams,
-        boxes: Math.max(boxesOf(id).length, 1),
+        parcelCount: Math.max(liveParcelsOf(id).length, 1),
       })),
   }
 }
@@ -164,7 +164,9 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
             <ShipForm
               isOther={courier !== null}
               carriers={carriers}
-              chosen={answer?.chosen ?? parcels.filter(({ boxes }) => boxes === 1).map((parcel) => parcel.id)}
+              chosen={
+                answer?.chosen ?? parcels.filter(({ parcelCount }) => parcelCount === 1).map((parcel) => parcel.id)
+              }
               answer={answer}
             />
             {answer && answer.plan.length > 0 ? (
@@ -180,7 +182,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type Props = {
-  parcels: readonly { id: string; name: string; pincode: string; weightGrams: Grams; boxes: number }[]
+  parcels: readonly { id: string; name: string; pincode: string; weightGrams: Grams; parcelCount: number }[]
   isChosen: boolean
   seesOrders: boolean
 }
@@ -197,7 +199,7 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
         <PrintDocumentsLink orderIds={parcels.map(({ id }) => id)} />
       </p>
       <ol className="ship-lines">
-        {parcels.map(({ id, name, pincode, weightGrams, boxes }) => (
+        {parcels.map(({ id, name, pincode, weightGrams, parcelCount }) => (
           <li key={id}>
             <span className="row between num">
               {seesOrders ? (
@@ -211,7 +213,7 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
             </span>
             <span className="sm mute num">
               {name}, {pincode}
-              {boxes > 1 ? ` · ${boxes} parcels` : null}
+              {parcelCount > 1 ? ` · ${parcelCount} parcels` : null}
             </span>
           </li>
         ))}

@@ -1,0 +1,119 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
+import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
+import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { wholeLines } from '../invoicing/credit-note.ts'
+import { issueChallan } from '../invoicing/issue-challan.server.ts'
+import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
+import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
+import type { Order } from '../order/order.ts'
+import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { shipParcels } from '../parcel/move-parcels.server.ts'
+import type { Parcel } from '../parcel/parcel.ts'
+import { cashCarrier } from '../parcel/parcel-facts.ts'
+import { createFullRefund } from '../refund/create-refund.server.ts'
+import { gramsNotReturned } from '../refund/decide-refund.ts'
+import type { DecidedMove } from './decide-move.ts'
+
+type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
+
+/** Why a decided move fails after all: the stock in the lots, or what an invoice may say. */
+type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | 'outside-state'
+
+/**
+ * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status:
+ * packing takes the grams from their lots and issues the invoice, shipping sends the parcels, delivery records the cash
+ * of a cash order, a return refunds it and credits its invoice. Returns the parcels as they are now. Refuses with
+ * MOVE_MESSAGES, and the caller has to roll back.
+ */
+export async function applyMove(
+  tx: Tx,
+  order: Order,
+  move: DecidedMove,
+  { parcels, delivery }: { parcels: Parcel[]; delivery: Settings['delivery'] },
+  context: AuditContext,
+): Promise<Result<Parcel[], ApplyMoveReason>> {
+  switch (move.to) {
+    case 'packed': {
+      const insist = move.insistOn?.includes('lots') ?? false
+      const picked = await pickLots(tx, order.id, { keepUntil: minBestBefore(delivery, context.at), insist }, context)
+      if (!picked.ok) return refused(picked.reason)
+      const issued = await issueDocuments(tx, order, context)
+      return issued.ok ? done(parcels) : issued
+    }
+    case 'shipped': {
+      // Orders packed by an early version, which issued invoices at shipping.
+      const issued = await issueDocuments(tx, order, context)
+      return issued.ok ? done(await shipParcels(tx, order, parcels, move, context)) : issued
+    }
+    case 'delivered':
+      await collectCash(tx, order, move, parcels, context)
+      return done(parcels)
+    case 'returned':
+      await recordReturn(tx, order, move, context)
+      return done(parcels)
+    default:
+      return done(parcels)
+  }
+}
+
+/** Issues the invoice of an order, or the challan of goods that nobody pays for. */
+async function issueDocuments(tx: Tx, order: Order, context: AuditContext): Promise<Result<void, 'outside-state'>> {
+  const issued = await issueInvoice(tx, order, context)
+  if (!issued.ok) return refused(issued.reason)
+  await issueChallan(tx, order, context)
+  return done()
+}
+
+// The name under which collected cash is owed to the shop: Cash to receive lists it until it is handed in.
+const COLLECTED_BY: Record<CashCollector, (order: Order, parcels: readonly Parcel[]) => string> = {
+  courier: ({ carrier }, parcels) => cashCarrier(parcels) ?? carrier ?? '',
+  counter: () => COUNTER_CASH,
+}
+
+/** Records the cash of a cash order as collected, unless the shopper was not asked for it and still owes it. */
+async function collectCash(
+  tx: Tx,
+  order: Order,
+  { cash: owedBy }: DecidedMoveTo<'delivered'>,
+  parcels: readonly Parcel[],
+  context: AuditContext,
+): Promise<void> {
+  if (order.paymentMethod !== 'cod' || owedBy === 'shopper') return
+  const { id: orderId, totalPaise } = order
+  const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH_GATEWAY, status: 'captured' } as const
+  const { cashCollector } = STATUS_HANDLING[order.status]
+  if (cashCollector === null) throw new Error(`Nobody takes the cash of order ${orderId} in status ${order.status}`)
+  const collectedBy = COLLECTED_BY[cashCollector](order, parcels)
+  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, context.at)
+}
+
+const RETURNED = 'Returned to us'
+
+/** Refunds an order that came back, reverses its invoice, and puts its packs back on sale if they are sealed. */
+async function recordReturn(
+  tx: Tx,
+  order: Order,
+  { restock }: DecidedMoveTo<'returned'>,
+  context: AuditContext,
+): Promise<void> {
+  if (restock) {
+    const needs = gramsNotReturned(order.lines, await listRefundLines(tx, order.id))
+    await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
+  }
+  await createFullRefund(tx, order.id, RETURNED, context)
+  // The whole invoice is reversed, paid or not: nothing was supplied.
+  await issueCreditNote(
+    tx,
+    order,
+    { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order.lines) },
+    context,
+  )
+}
