@@ -57,8 +57,6 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
 /** Files whose literals only look like a status, because another list has a member of the same name. */
 export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/identity/firebase-token-verifier.server.ts': 'a sign-in token',
-  'app/adapters/couriers/delhivery/delhivery-scans.ts': 'a state of a parcel',
-  'app/adapters/couriers/shiprocket/shiprocket-scans.ts': 'a state of a parcel',
   'app/adapters/payments/stripe/stripe-event-mapping.ts': 'a session of the gateway',
   'app/adapters/payments/stripe/stripe-gateway.server.ts': 'a session of the gateway',
   'app/db/schema/orders.ts': 'the outcome of an edit',

@@ -11,8 +11,8 @@ import { openCourierFake } from '#test/fakes/vendor-courier-fakes.ts'
 
 type Opened = {
   fake: FakeCourier
-  /** Opens an adapter of its own, as each process has. */
-  connect: (clock?: () => number) => Courier
+  /** Opens an adapter of its own, as each process has; `settings` are those that differ from its account's. */
+  connect: (clock?: () => number, settings?: Record<string, string>) => Courier
 }
 
 /**
@@ -21,11 +21,11 @@ type Opened = {
 export async function openCourierUnderTest(name: CourierName, now: () => string): Promise<Opened> {
   const { fake, settings } = await openCourierFake(name, { now })
   onTestFinished(fake.close)
-  const config = courierConfig(environmentSchema.parse(settings))
   const timeoutMs = () => (fake.failure === 'hang' ? 200 : MINUTES)
   return {
     fake,
-    connect(clock) {
+    connect(clock, changed) {
+      const config = courierConfig(environmentSchema.parse({ ...settings, ...changed }))
       const courier = openCourier(config, { timeoutMs, ...(clock ? { clock } : {}) })
       if (!courier) throw new Error(`${name} is not connected`)
       return courier

@@ -20,11 +20,18 @@ export type LedgerParcel = {
   answers: Record<string, unknown>[]
 }
 
+/** What it asks for bringing a parcel, in rupees, and how much more for collecting its cash. */
+export const RATE = 58.41
+export const CASH_RATE = 40
+
+/** What it sorts each parcel by. */
+export const SORT_CODE = 'BOM/KRA'
+
 /** The courier refuses a request, in its words. */
 export class CourierRefuses extends Error {}
 
 /**
- * The books of a courier, which both fakes keep: its truth about what was booked. It refuses the PIN codes and references
+ * The books of a courier, which every fake keeps: its truth about what was booked. It refuses the PIN codes and references
  * that a test names, every n-th parcel, and any when it has no numbers left.
  */
 export class CourierLedger {

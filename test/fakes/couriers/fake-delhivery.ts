@@ -1,7 +1,15 @@
 import { Hono } from 'hono'
 import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { CourierLedger, CourierRefuses, type LedgerParcel, type Step } from './courier-ledger.ts'
+import {
+  CASH_RATE,
+  CourierLedger,
+  CourierRefuses,
+  type LedgerParcel,
+  RATE,
+  SORT_CODE,
+  type Step,
+} from './courier-ledger.ts'
 import { type FakeCourier, openFakeCourier } from './courier-server.ts'
 import { indianTime } from './indian-time.ts'
 
@@ -25,9 +33,6 @@ const WIRE: Readonly<Record<Step, readonly [type: string, status: string, code: 
   back: ['DL', 'RTO', 'RD-AC', 'RTO accepted'],
   lose: ['LT', 'LOST', 'LT-100', 'Shipment lost'],
 }
-
-const RATE = 58.41
-const CASH_RATE = 40
 
 /** A fake of the parts of Delhivery's Express API that the shop uses (delhivery-express-api-doc.readme.io). */
 export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
@@ -93,7 +98,7 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
         success: true,
         package_count: 1,
         packages: [
-          { status: 'Success', waybill: shipment.waybill, refnum: shipment.order, sort_code: 'BOM/KRA', remarks: [''] },
+          { status: 'Success', waybill: shipment.waybill, refnum: shipment.order, sort_code: SORT_CODE, remarks: [''] },
         ],
       })
     })
@@ -213,7 +218,7 @@ function webhookOf(parcel: LedgerParcel, token: string): Webhook {
       Status,
       PickUpDate: null,
       NSLCode,
-      Sortcode: 'BOM/KRA',
+      Sortcode: SORT_CODE,
       ReferenceNo: parcel.reference,
       AWB: parcel.awb,
     },

@@ -1,7 +1,15 @@
 import { Hono } from 'hono'
 import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { CourierLedger, CourierRefuses, type LedgerParcel, type Step } from './courier-ledger.ts'
+import {
+  CASH_RATE,
+  CourierLedger,
+  CourierRefuses,
+  type LedgerParcel,
+  RATE,
+  SORT_CODE,
+  type Step,
+} from './courier-ledger.ts'
 import { type FakeCourier, openFakeCourier } from './courier-server.ts'
 import { indianTime } from './indian-time.ts'
 
@@ -28,9 +36,6 @@ const WIRE: Readonly<Record<Step, readonly [status: number, label: string, activ
   back: [10, 'RTO DELIVERED', 'Returned to the seller'],
   lose: [12, 'LOST', 'Shipment lost'],
 }
-
-const RATE = 64.5
-const CASH_RATE = 35
 
 /** A fake of the parts of Shiprocket's API that the shop uses (apidocs.shiprocket.in), with tokens of ten days. */
 export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
@@ -107,7 +112,7 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
       } catch (error) {
         return c.json({ awb_assign_status: 0, response: { data: { awb_assign_error: (error as Error).message } } })
       }
-      const facts = { awb_code: parcel.awb, courier_name: 'Xpressbees Surface', routing_code: 'BOM/KRA' }
+      const facts = { awb_code: parcel.awb, courier_name: 'Xpressbees Surface', routing_code: SORT_CODE }
       return c.json({ awb_assign_status: 1, response: { data: facts } })
     })
     root.post('/courier/generate/label', (c) =>

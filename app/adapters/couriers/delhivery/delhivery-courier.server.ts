@@ -13,12 +13,12 @@ import {
 } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
+import { type CourierClient, courierClient } from '../courier-client.server.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
 import type { CourierTools } from '../courier-tools.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
-import { type DelhiveryClient, delhiveryClient } from './delhivery-client.server.ts'
-import { delhiveryScan } from './delhivery-scans.ts'
+import { readDelhiveryWebhook, trackedScans } from './delhivery-scans.server.ts'
 import {
   changedParcelSchema,
   chargesSchema,
@@ -30,7 +30,6 @@ import {
   trackedParcelsSchema,
   waybillsSchema,
 } from './delhivery-schemas.ts'
-import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
 
 type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 
@@ -38,13 +37,13 @@ type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 const PICKUP_TIME = '16:00:00'
 
 /**
- * Delhivery's Express API. An AWB number is reserved before the parcel is booked, so that a booking whose response was
+ * Delhivery's Express API (delhivery-express-api-doc.readme.io). An AWB number is reserved before the parcel is booked, so that a booking whose response was
  * lost is repeated with the same number. `tools` are for tests: timeouts in milliseconds and the clock.
  */
 export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}): Courier {
   const { DELHIVERY_TOKEN: token, DELHIVERY_PICKUP: pickup, DELHIVERY_WEBHOOK_TOKEN: webhookTokens } = keys
   const { title } = COURIER_SERVICES.delhivery
-  const client = delhiveryClient({ url, token }, tools)
+  const client = courierClient({ title, url, headers: { Authorization: `Token ${token}` } }, tools)
   const download = pdfDownload(title, url)
   const change = async (body: object): Promise<Result<void, CourierRefusal>> => {
     try {
@@ -85,7 +84,8 @@ export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}
           .map(({ awb }) => awb)
           .join(','),
       }
-      return toScanEvents(await client.get('/api/v1/packages/json/', query, trackedParcelsSchema))
+      const { ShipmentData } = await client.get('/api/v1/packages/json/', query, trackedParcelsSchema)
+      return ShipmentData.flatMap(({ Shipment }) => trackedScans(Shipment))
     },
     cancel: ({ awb }) => change({ waybill: awb, cancellation: 'true' }),
     async answerNdr({ awb }, answer) {
@@ -116,7 +116,7 @@ export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}
 }
 
 async function quote(
-  client: DelhiveryClient,
+  client: CourierClient,
   { fromPinCode, toPinCode, grams, collectPaise }: QuoteRequest,
 ): Promise<CourierQuote> {
   const isCash = collectPaise > 0
@@ -149,7 +149,7 @@ const plain = (text: string) =>
     .trim()
 
 async function book(
-  client: DelhiveryClient,
+  client: CourierClient,
   consignment: Consignment,
   pickup: string,
 ): Promise<Result<Booking, CourierRefusal>> {
@@ -183,11 +183,9 @@ async function book(
     shipping_mode: 'Surface',
   }
   try {
-    const body = { shipments: [shipment], pickup_location: { name: pickup } }
-    const created = await client.post('/api/cmu/create.json', createdParcelsSchema, body, {
-      repeatable: true,
-      asForm: true,
-    })
+    const data = JSON.stringify({ shipments: [shipment], pickup_location: { name: pickup } })
+    const form = new URLSearchParams({ format: 'json', data })
+    const created = await client.post('/api/cmu/create.json', createdParcelsSchema, form, { repeatable: true })
     const [parcel] = created.packages
     if (parcel?.status.toLowerCase() === 'success' && parcel.waybill === awb)
       return done({ awb, courierRef: awb, routing: parcel.sort_code || null })
@@ -200,13 +198,13 @@ async function book(
   }
 }
 
-async function isOurs(client: DelhiveryClient, awb: string, reference: string): Promise<boolean> {
+async function isOurs(client: CourierClient, awb: string, reference: string): Promise<boolean> {
   const { ShipmentData } = await client.get('/api/v1/packages/json/', { waybill: awb }, trackedParcelsSchema)
   return ShipmentData.some(({ Shipment }) => Shipment.AWB === awb && Shipment.ReferenceNo === reference)
 }
 
 async function requestPickup(
-  client: DelhiveryClient,
+  client: CourierClient,
   pickup: string,
   day: string,
   parcels: readonly BookedParcel[],
@@ -229,28 +227,3 @@ async function requestPickup(
 
 // Delhivery takes one pickup a day at an address, and rejects a second request. Its van takes what it is given.
 const ORDERED_BEFORE = 'The van of that day is ordered already, perhaps for fewer parcels. Show the driver these too.'
-
-function toScanEvents({ ShipmentData }: { ShipmentData: readonly TrackedShipment[] }) {
-  return ShipmentData.flatMap(({ Shipment: { AWB, Status, Scans } }) => [
-    ...Scans.flatMap(({ ScanDetail: scan }) =>
-      delhiveryScan(AWB, {
-        at: scan.StatusDateTime || scan.ScanDateTime,
-        type: scan.ScanType,
-        name: scan.Scan,
-        code: scan.StatusCode,
-        text: scan.Instructions,
-        place: scan.ScannedLocation,
-      }),
-    ),
-    ...delhiveryScan(AWB, {
-      at: Status.StatusDateTime,
-      type: Status.StatusType,
-      name: Status.Status,
-      code: Status.StatusCode,
-      text: Status.Instructions,
-      place: Status.StatusLocation,
-    }),
-  ])
-}
-
-type TrackedShipment = (typeof trackedParcelsSchema)['_output']['ShipmentData'][number]

@@ -91,6 +91,8 @@ export const trackedParcelsSchema = z.object({
     .default([]),
 })
 
+export type TrackedShipment = z.infer<typeof trackedParcelsSchema>['ShipmentData'][number]['Shipment']
+
 /** A webhook: one scan of one parcel. */
 export const delhiveryWebhookSchema = z.object({
   Shipment: z.object({ AWB: id, NSLCode: text, ReferenceNo: text, Status: status }),

@@ -98,7 +98,7 @@ export type CourierRefusal = Refusal<'courier-refused', string>
  * its outcome is unknown.
  */
 export type Courier = {
-  /** `shiprocket`, `delhivery`: stored with its parcels. */
+  /** Its value of COURIER, stored with its parcels. */
   name: string
   facts: {
     /** The carrier of its parcels, as the shopper reads it. */
@@ -122,8 +122,8 @@ export type Courier = {
   /** The labels of at most `labelsAtOnce` parcels as one PDF. */
   labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /**
-   * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup. Refuses if the van comes for
-   * none of the parcels.
+   * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup, and its note says so. Refuses
+   * if the van comes for none of the parcels.
    */
   requestPickup: (pickup: {
     day: string

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { done, type Result, refused } from '#app/domain/result.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * The body of a webhook that is not signed, but carries a token: null where it differs from the schema. Refuses `forged`
+ * unless `given` is one of `tokens`.
+ */
+export function readTokenWebhook<Schema extends z.ZodType>(
+  given: string | null,
+  tokens: readonly string[],
+  rawBody: string,
+  schema: Schema,
+): Result<z.output<Schema> | null, 'forged'> {
+  if (!isWebhookToken(given, tokens)) return refused('forged')
+  return done(schema.safeParse(jsonIn(rawBody)).data ?? null)
+}
+
+/** Whether a text is one of the tokens, compared in constant time. Always false if no token is configured. */
+function isWebhookToken(given: string | null, tokens: readonly string[]): boolean {
+  if (!given) return false
+  let isRight = false
+  for (const token of tokens) isRight = timingSafeEqual(digest(given), digest(token)) || isRight
+  return isRight
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
