@@ -74,7 +74,7 @@ export async function saveSettingsAndRepublish(
     const after = prefix ? { ...saved, tax: { ...saved.tax, invoicePrefix: prefix } } : saved
     const problem =
       openingProblem(before, after, { demo: shop.demo, at: context.at }) ??
-      (typed.tax ? seriesProblem(after.tax, series) : null) ??
+      (typed.tax || typed.gst ? seriesProblem(after.tax, series) : null) ??
       (await schemeProblem(tx, { before, after }, typed, context.at))
     if (problem) return refused(problem)
     const groups = [...Object.keys(typed), ...(prefix ? ['tax'] : [])] as (keyof Settings)[]
