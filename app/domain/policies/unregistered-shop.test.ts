@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { listReturnPeriods } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
@@ -34,6 +35,7 @@ import { changeGstSchemeAndRepublish } from './change-gst-scheme-and-republish.s
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
+import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
@@ -64,6 +66,15 @@ test('a tasting sample goes on a challan without a word of GST', () => {
   }
   const lines = [{ position: 1, taxablePaise: 57_900 }]
   expect(textOf(challanDocument(order, { ...challan, lines }, ELECTRONIC))).not.toMatch(OF_GST)
+})
+
+test('a bill does not name the GSTIN of its buyer', () => {
+  const ordered = invoicedOrder('07', { gstScheme: 'unregistered' })
+  const order = { ...ordered, address: { ...ordered.address, company: 'Acme Gifts', gstin: GSTIN } }
+  const bill = textOf(invoiceDocument(order, ISSUED_INVOICE, ELECTRONIC))
+  expect(bill).not.toMatch(/GSTIN/)
+  expect(bill).toContain(ordered.address.fullName)
+  expect(bill).toContain('Acme Gifts')
 })
 
 onBothDatabases((open) => {
@@ -152,6 +163,11 @@ onBothDatabases((open) => {
     expect(
       await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...store, gstin: '' } }, { store }),
     ).toMatchObject({ reason: 'registration-missing' })
+    const [entered] = await listAudit(shop.db, 'settings:store')
+    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'store', entered?.id ?? '')).toMatchObject({
+      reason: 'registration-missing',
+    })
+    expect((await findSettings(shop.db)).store.gstin).toBe(GSTIN)
     // Until that day a further product needs a rate too, as it will be sold under the new scheme.
     const late = await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null)
     if (!late.ok) throw new Error(late.reason)
@@ -196,6 +212,10 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await changeSettings(shop, confirmed(shop), 'tax', { invoicePrefix: 'BL' })
     expect(await change(shop, 'unregistered')).toMatchObject({ reason: 'prefix-taken' })
+    const { gst } = DEFAULT_SETTINGS
+    expect(
+      await saveSettingsAndRepublish(shop, confirmed(shop), { gst: firstScheme('unregistered') }, { gst }),
+    ).toMatchObject({ reason: 'plain-bill-same-prefix' })
     await changeSettings(shop, confirmed(shop), 'tax', { plainBillPrefix: 'BB' })
     expect(await change(shop, 'unregistered')).toMatchObject({ ok: true })
   })

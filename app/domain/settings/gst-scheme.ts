@@ -8,7 +8,7 @@ export type SchemeReturns = 'gstr-1' | 'cmp-08' | null
 export type InvoiceSeries = 'invoice' | 'bill' | 'plain-bill'
 
 /** What a scheme means for the prices, sales, documents and returns of a shop. */
-type SchemeRules = {
+export type SchemeRules = {
   /** Its name in the panel. */
   name: string
   /** Whether the shop is registered for GST: it has a GSTIN, and its goods HSN codes and rates. */

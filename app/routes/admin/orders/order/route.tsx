@@ -19,8 +19,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { isInPhase, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isReadyForPickup, isReturned } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
 import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
@@ -195,7 +194,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderParcels
             order={order}
             parcels={parcels}
-            isReturned={isInPhase(order.status, 'returned') && STATUS_FACTS[order.status].waitsFor === null}
+            isReturned={isReturned(order.status)}
             answer={parcelAnswer(answer)}
           />
           <OrderCustomer
@@ -205,7 +204,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             at={at}
             slot={
               <OrderSlot
-                // Beside that of the buyer, which is the version alone.
+                // Beside that of the billing form, which is the version alone.
                 key={`slot ${order.version}`}
                 order={order}
                 slots={loaderData.slots}
@@ -217,7 +216,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               key={order.version}
               order={order}
               mayChange={loaderData.mayChangeBilling}
-              answer={answerTo(answer, { intent: 'buyer' })}
+              answer={answerTo(answer, { intent: 'billing' })}
             />
           </OrderCustomer>
           <OrderMoney
