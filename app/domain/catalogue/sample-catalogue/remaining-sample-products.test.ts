@@ -59,7 +59,7 @@ onBothDatabases((open) => {
       expect(await changeCategory(shop, OWNER, id, renamed)).toMatchObject({ ok: true })
     }
     const seenVersion = (await findEditableProduct(shop.db, '1', shop.now()))?.version as number
-    const packs = [{ weight: '500g', pricePaise: 70_000 }]
+    const packs = [{ weight: '500g', pricePaise: 70_000 }] as const
     expect(await changePrices(shop, OWNER, [{ productId: '1', seenVersion, packs }])).toMatchObject({ ok: true })
     const after = await listUneditedSampleProducts(shop.db)
     expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
