@@ -40,13 +40,20 @@ export async function viewParcels(
 }
 
 /** A parcel that has left, as its shopper sees it: with its carrier's page, and where it has been. */
-export type SentParcel = { id: string; name: string; awb: string; url: string | null; scans: PublicScan[] }
+export type SentParcel = {
+  id: string
+  name: string
+  awb: string
+  url: string | null
+  isLost: boolean
+  scans: PublicScan[]
+}
 
 /** The parcels of an order that have left, of those of readParcels. */
 export function sentParcels(parcels: readonly ParcelView[]): SentParcel[] {
   return parcels.flatMap(({ id, state, carrier, awb, link, scans }) =>
     carrier && awb && hasLeftShop(state)
-      ? [{ id, name: carrier, awb, url: link, scans: publicScans({ state, scans }) }]
+      ? [{ id, name: carrier, awb, url: link, isLost: state === 'lost', scans: publicScans({ state, scans }) }]
       : [],
   )
 }
