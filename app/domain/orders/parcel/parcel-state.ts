@@ -172,6 +172,11 @@ export function isPartDelivered(states: readonly ParcelState[]): boolean {
   return haveEnded(states) && states.includes('delivered')
 }
 
+/** Whether every parcel of an order was lost. */
+export function areAllLost(states: readonly ParcelState[]): boolean {
+  return states.length > 0 && states.every((state) => state === 'lost')
+}
+
 /** Whether an attempt to hand a parcel over has failed, after which its courier tries again. */
 export function hasFailedAttempt(states: readonly ParcelState[]): boolean {
   return states.includes('undelivered')
