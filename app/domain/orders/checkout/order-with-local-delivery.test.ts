@@ -197,16 +197,16 @@ onBothDatabases((open) => {
     const now = await opened()
     const today = now.slots.find((start) => indianDay(start) === indianDay(now.shop.now())) ?? ''
     const later = now.slots.find((start) => indianDay(start) > indianDay(now.shop.now())) ?? ''
-    const toldWith = async (slot: string, templates: Record<string, string>) => {
+    const messagesWith = async (slot: string, templates: Record<string, string>) => {
       const shop = { ...now.shop, sms: { ...now.shop.sms, templates } }
       const id = await placed(now, slot)
       await moveThrough({ ...now, shop }, id, ['confirmed', 'packed', 'out_for_delivery'])
       return (await listMessagesOf(shop.db, id)).map(({ kind }) => kind).filter((kind) => /out/.test(kind))
     }
     const old = { 'order-out-for-delivery': 'tpl_1' }
-    expect(await toldWith(today, old)).toEqual(['order-out-for-delivery'])
-    expect(await toldWith(today, { ...old, 'local-delivery-out': 'tpl_2' })).toEqual(['local-delivery-out'])
-    expect(await toldWith(later, old), 'it does not come today').toEqual(['local-delivery-out'])
+    expect(await messagesWith(today, old)).toEqual(['order-out-for-delivery'])
+    expect(await messagesWith(today, { ...old, 'local-delivery-out': 'tpl_2' })).toEqual(['local-delivery-out'])
+    expect(await messagesWith(later, old), 'it does not come today').toEqual(['local-delivery-out'])
   })
 
   test('before the day of its slot it is delivered only if staff say that it has arrived', async () => {
