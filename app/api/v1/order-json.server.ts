@@ -6,7 +6,7 @@ import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-stat
 import { orderTextOutputs } from '#app/domain/orders/order/order-texts-schema.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
-import { chargesGst, GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
@@ -110,7 +110,16 @@ export function shownLines({ lines, gstScheme }: Pick<Order, 'lines' | 'gstSchem
   return lines.map((line) => (chargesGst(gstScheme) ? line : { ...line, rateBp: 0 }))
 }
 
+/** The address of an order. It names no GSTIN of the buyer where the shop was not registered. */
+function shownAddress({ address, gstScheme }: Pick<Order, 'address' | 'gstScheme'>): Order['address'] {
+  return schemeRules(gstScheme).isRegistered ? address : { ...address, gstin: null }
+}
+
 /** An order with exactly the fields of the schema. `cashReceivedAt` is a UTC instant, for staff only. */
 export function orderJson(order: Order, log: Log, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
-  return serializeResponse(OrderJson, { ...order, lines: shownLines(order), cashReceivedAt }, log)
+  return serializeResponse(
+    OrderJson,
+    { ...order, address: shownAddress(order), lines: shownLines(order), cashReceivedAt },
+    log,
+  )
 }

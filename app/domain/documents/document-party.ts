@@ -49,12 +49,13 @@ export function billedTitle({ fulfilment }: Pick<Order, 'fulfilment'>): string {
 
 /**
  * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes
- * the parcel follows (Rule 46 d). Anybody else is the recipient of the parcel.
+ * the parcel follows (Rule 46 d). Anybody else, and everybody on the bill of a shop that is not registered, is the
+ * recipient of the parcel.
  */
-export function billedParty(title: string, order: Pick<Order, 'address' | 'shipState'>): Party {
+export function billedParty(title: string, order: Pick<Order, 'address' | 'shipState' | 'gstScheme'>): Party {
   const party = buyerParty(title, order)
   const { company, gstin } = order.address
-  if (gstin === null) return party
+  if (gstin === null || !schemeRules(order.gstScheme).isRegistered) return party
   const lines = party.lines.filter((line) => line !== company)
   return { title, name: company ?? party.name, lines: [`GSTIN ${gstin}`, ...(company ? [party.name] : []), ...lines] }
 }

@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     ])
     const settings = await findSettings(shop.db)
     expect(JSON.stringify(shownPolicy('terms-of-service', settings))).toContain('no tax is added')
-    expect(JSON.stringify(shownPolicy('shipping-policy', settings))).toContain('only to PIN codes of Delhi')
+    expect(JSON.stringify(shownPolicy('shipping-policy', settings))).toContain('Only to PIN codes of Delhi')
     const before = await place(shop, await makeBuyer(shop, CART, IN_BENGALURU), 'cod')
     expect((await orderNow({ shop }, before)).taxPaise).toBeGreaterThan(0)
     clock.advance(DAYS)

@@ -2,14 +2,14 @@ import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
 import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/account-deletion.ts'
-import { lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy, PolicyTable } from './policy.ts'
+import { whenByScheme } from './scheme-texts.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
 export function privacyPolicy({ store, localDelivery, gst, cod }: Settings): Policy {
-  const { isRegistered } = schemeRules(lastScheme(gst))
+  const registered = whenByScheme(gst, ({ isRegistered }) => isRegistered)
   return {
     title: 'Privacy Policy',
     version: 2,
@@ -26,7 +26,7 @@ export function privacyPolicy({ store, localDelivery, gst, cod }: Settings): Pol
       {
         title: 'What we keep, and why',
         blocks: [
-          dataWeStore(isRegistered),
+          dataWeStore(registered),
           'We keep nothing else. There is no advertising, no tracking across sites and no profile of you for sale.',
         ],
       },
@@ -55,7 +55,7 @@ export function privacyPolicy({ store, localDelivery, gst, cod }: Settings): Pol
           [
             'See them: [Profile & Settings](/profile) shows your data, and gives you all of them as a file.',
             'Correct them: change your name and addresses there.',
-            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for,${isRegistered ? ' an invoice to a business its GSTIN,' : ''} under the name “${ERASED_NAME}” and without your phone number.`,
+            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for,${registered !== null ? ' an invoice to a business its GSTIN,' : ''} under the name “${ERASED_NAME}” and without your phone number.`,
             'Take back a consent, as easily as you gave it.',
             'Name a person who may use these rights if you die or can no longer use them: [write to us](/contact?topic=grievance).',
             'Complain: to our grievance officer first, and if that does not help, to the Data Protection Board of India.',
@@ -92,7 +92,10 @@ export function privacyPolicy({ store, localDelivery, gst, cod }: Settings): Pol
   }
 }
 
-function dataWeStore(isRegistered: boolean): PolicyTable {
+/** `registered`: when the shop is registered for GST, as whenByScheme says it. */
+function dataWeStore(registered: string | null): PolicyTable {
+  const takesGstin = registered !== null
+  const when = registered ? `${registered} ` : ''
   return {
     head: ['What', 'What for', 'How long'],
     rows: [
@@ -103,15 +106,15 @@ function dataWeStore(isRegistered: boolean): PolicyTable {
       ],
       ['E-mail address, if you give one', 'To send you invoices', 'Until you remove it'],
       [
-        isRegistered ? 'Addresses, and the company and GSTIN of a business' : 'Addresses',
-        isRegistered ? 'To deliver, and for the invoice of a business' : 'To deliver',
+        takesGstin ? `Addresses, and ${when}the company and GSTIN of a business` : 'Addresses',
+        takesGstin ? 'To deliver, and for the invoice of a business' : 'To deliver',
         'Until you remove them; an order keeps the one it went to',
       ],
       ['Cart', 'So that it is the same on all your devices', 'Until you empty it or order'],
       [
         'Orders, invoices, payments (method, amount, reference)',
         'To deliver, refund, and keep books',
-        `At least six years, as ${isRegistered ? 'GST' : 'tax'} law asks`,
+        `At least six years, as ${registered === '' ? 'GST' : 'tax'} law asks`,
       ],
       [
         'Messages you send us',

@@ -29,7 +29,8 @@ export const SAVE_SETTINGS_MESSAGES = {
 /** Why the first GST scheme of a shop was not saved. */
 export const FIRST_SCHEME_MESSAGES = {
   'registration-missing': CHANGE_SCHEME_MESSAGES['registration-missing'],
-  'rates-missing': 'Enter the HSN code and the GST rate of each product first: Settings, Tax lists those without.',
+  'rates-missing':
+    'Enter the HSN code and the GST rate of each product first, also of one that is unpublished while an order of it waits for its bill. Settings, Tax lists those published without.',
   'documents-issued': 'An invoice or bill has been issued. Change the GST scheme under Settings, Tax, from a day on.',
 } as const
 
@@ -43,12 +44,12 @@ type SaveRefusal =
 /**
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from
  * the browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that
- * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`, see maySetUp). Prefixes of
- * documents that would repeat a number are refused with SERIES_MESSAGES, a shop is not opened without what
- * OPENING_MESSAGES name, and its first GST scheme, or the removal of a GSTIN that a planned one needs, is refused with
- * FIRST_SCHEME_MESSAGES. A shop that is renamed before its first document numbers them with its new initials, if it had
- * those of the old name. Standard policies that name a changed setting get a new version. Pictures that were saved once
- * are never removed, so that every change can be undone.
+ * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`, see maySetUp), and
+ * opening a shop one of the last fifteen minutes, except in a demo. Prefixes of documents that would repeat a number are refused with
+ * SERIES_MESSAGES, a shop is not opened without what OPENING_MESSAGES name, and its first GST scheme, or the removal of
+ * a GSTIN that a planned one needs, is refused with FIRST_SCHEME_MESSAGES. A shop that is renamed before its first
+ * document numbers them with its new initials, if it had those of the old name. Standard policies that name a changed
+ * setting get a new version. Pictures that were saved once are never removed, so that every change can be undone.
  */
 export async function saveSettingsAndRepublish(
   shop: Shop,
@@ -67,11 +68,14 @@ export async function saveSettingsAndRepublish(
     if (clash.clashes.length > 0) return refused('changed-meanwhile', clash)
     const series = await listDocumentSeries(tx)
     const saved = merged as Settings
+    // Opening shows shoppers whatever was changed while the shop was prepared.
+    const changesOpening = saved.opening.status !== before.opening.status
+    if (changesOpening && !shop.demo && !hasFreshCode(actor, context.at)) return refused('code-not-fresh')
     const prefix = series.length === 0 ? prefixOfNewName(before, saved) : null
     const after = prefix ? { ...saved, tax: { ...saved.tax, invoicePrefix: prefix } } : saved
     const problem =
       openingProblem(before, after, { demo: shop.demo, at: context.at }) ??
-      (typed.tax ? seriesProblem(after.tax, series) : null) ??
+      (typed.tax || typed.gst ? seriesProblem(after.tax, series) : null) ??
       (await schemeProblem(tx, { before, after }, typed, context.at))
     if (problem) return refused(problem)
     const groups = [...Object.keys(typed), ...(prefix ? ['tax'] : [])] as (keyof Settings)[]

@@ -79,6 +79,24 @@ onBothDatabases((open) => {
     expect(await save(300)).toBe(false)
   })
 
+  test('a shop is opened only with a fresh code, except in a demo', async () => {
+    for (const demo of [false, true]) {
+      const { shop, clock } = await open({ demo })
+      const owner = confirmed(shop)
+      const ready = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi', gstin: '07AAACM1234A1ZA' }
+      await changeSettings(shop, owner, 'store', { ...store, ...ready })
+      await changeSettings(shop, owner, 'opening', { status: 'preparing' })
+      clock.advance(STEP_UP_LIFE + 1)
+      const become = async (by: typeof owner) =>
+        saveSettingsAndRepublish(shop, by, { opening: { status: 'open' } }, await findSettings(shop.db))
+      if (!demo) {
+        expect(await become(owner)).toMatchObject({ reason: 'code-not-fresh' })
+        expect((await findSettings(shop.db)).opening.status).toBe('preparing')
+      }
+      expect(await become(demo ? owner : confirmed(shop))).toMatchObject({ ok: true })
+    }
+  })
+
   test('two owners with the same page open both keep what they changed', async () => {
     const { shop, clock } = await open()
     const [one, other] = [confirmed(shop, 'usr_one'), confirmed(shop, 'usr_other')]

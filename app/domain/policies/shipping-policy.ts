@@ -1,17 +1,17 @@
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { zonesOf } from '#app/domain/delivery/delivery-zone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
-import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
+import { isBeyondState, pinsForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { GST_BEGAN, lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { weeklySlotText } from '#app/domain/settings/weekly-slot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
+import { textByScheme, whenByScheme } from './scheme-texts.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
 export function shippingPolicy({
@@ -24,8 +24,6 @@ export function shippingPolicy({
   carriers,
   gst,
 }: Settings): Policy {
-  // Known beforehand, so that the text needs no other version on that day.
-  const scheme = schemeRules(lastScheme(gst))
   const step = formatWeight(delivery.stepGrams)
   return {
     title: 'Shipping Policy',
@@ -36,9 +34,9 @@ export function shippingPolicy({
       {
         title: 'What delivery costs',
         blocks: [
-          deliveryGrid({ store, delivery }),
+          deliveryGrid({ store, delivery, gst }),
           `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
-          `The charge is shown in your cart before you pay${scheme.chargesGst ? ' and includes tax' : ''}. Nothing is added later.`,
+          `${textByScheme(gst, ({ chargesGst }) => `The charge is shown in your cart before you pay${chargesGst ? ' and includes tax' : ''}.`)} Nothing is added later.`,
         ],
       },
       {
@@ -47,9 +45,11 @@ export function shippingPolicy({
           [
             `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
             `At most ${formatWeight(orders.maxGrams)} in one order, and ${orders.maxPacks} of a pack. For more, [write to us](/contact?topic=bulk).`,
-            scheme.sellsToOtherStates
-              ? 'To every PIN code of India that a courier serves. We do not ship abroad.'
-              : `${ownStateText(gst)} PIN codes of ${stateName(store.state)}. We do not ship abroad.`,
+            `${textByScheme(gst, ({ sellsToOtherStates }) =>
+              sellsToOtherStates
+                ? 'To every PIN code of India that a courier serves.'
+                : `Only to PIN codes of ${stateName(store.state)}.`,
+            )} We do not ship abroad.`,
             delivery.servesArmyPost
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
               : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',
@@ -121,33 +121,32 @@ function pickupSection(rules: Pick<Settings, 'store' | 'pickup'>) {
   }
 }
 
-function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery'>): PolicyTable {
+function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): PolicyTable {
   const { zones, stepGrams } = rules.delivery
   const step = formatWeight(stepGrams)
   return {
     figures: true,
     head: ['Where to', `First ${step}`, `Each further ${step}`, 'Free from', 'Working days'],
-    rows: zonesOf(rules).map((name) => {
+    rows: zonesOf(rules).flatMap((name) => {
+      const where = whereTo(name, rules)
+      if (!where) return []
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
-      return [
-        zoneForShoppers(name, rules),
-        formatMoney(firstPaise),
-        formatMoney(perStepPaise),
-        formatMoney(freeFromPaise),
-        `${minDays} to ${maxDays}`,
-      ]
+      const charges = [firstPaise, perStepPaise, freeFromPaise].map((paise) => formatMoney(paise))
+      return [[where, ...charges, `${minDays} to ${maxDays}`]]
     }),
   }
+}
+
+/** A zone in the grid; of one beyond the state only the owner's PIN codes, if the scheme allows no supply there. */
+function whereTo(zone: ZoneName, rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): string {
+  const when = isBeyondState(zone) ? whenByScheme(rules.gst, ({ sellsToOtherStates }) => sellsToOtherStates) : ''
+  if (when === null) return pinsForShoppers(zone, rules.delivery)
+  const where = zoneForShoppers(zone, rules)
+  return when ? `${where} (${when})` : where
 }
 
 function cashFee(feePaise: number): string {
   return feePaise === 0
     ? 'There is no charge for it.'
     : `It costs ${formatMoney(feePaise)} more, shown before you order.`
-}
-
-/** From which day on only the shop's own state is served, if it was not always so. */
-function ownStateText({ schemes }: Settings['gst']): string {
-  const fromDay = schemes.at(-1)?.fromDay
-  return fromDay && fromDay !== GST_BEGAN ? `From ${formatPlainDay(fromDay)} only to` : 'Only to'
 }

@@ -1,7 +1,9 @@
-import { type GstScheme, lastScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import type { SchemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
+import { textByScheme, whenByScheme } from './scheme-texts.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 import { takesCash } from './takes-cash.ts'
 
@@ -18,13 +20,13 @@ export function termsOfService({ store, orders, brand, gst, cod, pickup }: Setti
         title: 'Who may buy',
         blocks: [
           'You must be 18 or older. If you are younger, ask a parent or guardian to order.',
-          'We deliver within India. You order with your own mobile number, confirmed by a one-time code. Never tell that code to anyone: we do not ask for it by phone.',
+          `${textByScheme(gst, deliveryText(store.state))} You order with your own mobile number, confirmed by a one-time code. Never tell that code to anyone: we do not ask for it by phone.`,
         ],
       },
       {
         title: 'Prices and weights',
         blocks: [
-          `${pricesText(lastScheme(gst))} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
+          `${textByScheme(gst, pricesText)} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
           'The price that counts is the one shown when you place the order. If a price or the stock changes while a pack is in your cart, the cart says so before you check out. If a price is plainly an error we may cancel the order and return all you paid.',
           `An order holds at most ${formatWeight(orders.maxGrams)}, and ${orders.maxPacks} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
         ],
@@ -84,8 +86,12 @@ export function termsOfService({ store, orders, brand, gst, cod, pickup }: Setti
   }
 }
 
-function pricesText(scheme: GstScheme): string {
-  const { chargesGst, isRegistered } = schemeRules(scheme)
+const deliveryText =
+  (state: string) =>
+  ({ sellsToOtherStates }: SchemeRules): string =>
+    `We deliver within ${sellsToOtherStates ? 'India' : `${stateName(state)} only`}.`
+
+function pricesText({ chargesGst, isRegistered }: SchemeRules): string {
   if (chargesGst) return 'Every price includes GST.'
   return isRegistered ? 'Every price is what you pay; no tax is added.' : 'Every price is what you pay for the pack.'
 }
@@ -110,7 +116,10 @@ function allergensIn(goods: string): string {
 }
 
 function registrations({ gstin, fssai }: Settings['store'], gst: Settings['gst']): string[] {
-  const hasGstin = gstin && schemeRules(lastScheme(gst)).isRegistered
-  const known = [hasGstin && `GSTIN ${gstin}`, fssai && `FSSAI licence ${fssai}`].filter(Boolean)
+  const when = whenByScheme(gst, ({ isRegistered }) => isRegistered)
+  const known = [
+    gstin && when !== null && `GSTIN ${gstin}${when ? ` (${when})` : ''}`,
+    fssai && `FSSAI licence ${fssai}`,
+  ].filter(Boolean)
   return known.length > 0 ? [`${known.join(', ')}.`] : []
 }

@@ -9,15 +9,22 @@ import { findSettings, lockSettings } from '#app/domain/settings/settings-store.
 import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/undo-setting-change.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
+import { registrationProblem } from './registration-problem.server.ts'
 import { republishPolicies } from './republish-policies.server.ts'
+import type { FIRST_SCHEME_MESSAGES } from './save-settings-and-republish.server.ts'
 
-type UndoRefusal = keyof typeof UNDO_SETTINGS_MESSAGES | keyof typeof OPENING_MESSAGES | keyof typeof SERIES_MESSAGES
+type UndoRefusal =
+  | keyof typeof UNDO_SETTINGS_MESSAGES
+  | keyof typeof OPENING_MESSAGES
+  | keyof typeof SERIES_MESSAGES
+  | keyof typeof FIRST_SCHEME_MESSAGES
 
 /**
  * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new
  * change with its own entry. Other changes since then stay. Standard policies that name what changed get a new version.
  * Refuses with UNDO_SETTINGS_MESSAGES, an entry of another group as `change-not-found`, and prefixes that would repeat
- * a number with SERIES_MESSAGES, and an opening with OPENING_MESSAGES; staff need a fresh one-time code.
+ * a number with SERIES_MESSAGES, an opening with OPENING_MESSAGES, and a registration for GST that would lack its GSTIN or
+ * rates with FIRST_SCHEME_MESSAGES; staff need a fresh one-time code.
  */
 export async function undoSettingsAndRepublish(
   shop: Shop,
@@ -33,9 +40,11 @@ export async function undoSettingsAndRepublish(
     const undone = await undoChange(tx, group, auditId, context)
     if (!undone.ok) return undone
     const after = await findSettings(tx)
+    const isAboutGst = group === 'gst' || before.store.gstin !== after.store.gstin
     const problem =
       openingProblem(before, after, { demo: shop.demo, at: context.at }) ??
-      (group === 'tax' ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null)
+      (group === 'tax' || group === 'gst' ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null) ??
+      (isAboutGst ? await registrationProblem(tx, { before, after }, context.at) : null)
     if (problem) return refused(problem)
     await republishPolicies(tx, before, context)
     return undone

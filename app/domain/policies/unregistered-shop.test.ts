@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { listReturnPeriods } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
-import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { challanDocument } from '#app/domain/documents/challan-document.ts'
 import type { TaxDocument } from '#app/domain/documents/printable-document.ts'
@@ -34,6 +35,7 @@ import { changeGstSchemeAndRepublish } from './change-gst-scheme-and-republish.s
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
+import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
@@ -64,6 +66,15 @@ test('a tasting sample goes on a challan without a word of GST', () => {
   }
   const lines = [{ position: 1, taxablePaise: 57_900 }]
   expect(textOf(challanDocument(order, { ...challan, lines }, ELECTRONIC))).not.toMatch(OF_GST)
+})
+
+test('a bill does not name the GSTIN of its buyer', () => {
+  const ordered = invoicedOrder('07', { gstScheme: 'unregistered' })
+  const order = { ...ordered, address: { ...ordered.address, company: 'Acme Gifts', gstin: GSTIN } }
+  const bill = textOf(invoiceDocument(order, ISSUED_INVOICE, ELECTRONIC))
+  expect(bill).not.toMatch(/GSTIN/)
+  expect(bill).toContain(ordered.address.fullName)
+  expect(bill).toContain('Acme Gifts')
 })
 
 onBothDatabases((open) => {
@@ -152,10 +163,19 @@ onBothDatabases((open) => {
     expect(
       await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...store, gstin: '' } }, { store }),
     ).toMatchObject({ reason: 'registration-missing' })
+    const [entered] = await listAudit(shop.db, 'settings:store')
+    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'store', entered?.id ?? '')).toMatchObject({
+      reason: 'registration-missing',
+    })
+    expect((await findSettings(shop.db)).store.gstin).toBe(GSTIN)
     // Until that day a further product needs a rate too, as it will be sold under the new scheme.
     const late = await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null)
     if (!late.ok) throw new Error(late.reason)
     expect(await publishProduct(shop, 'usr_owner', late.value.id, 1)).toMatchObject({ reason: 'legally-required' })
+    // A rate of that day is enough.
+    const lateEdit = { ...dated, slug: 'late-pecans' }
+    expect(await saveProduct(shop, 'usr_owner', late.value.id, lateEdit, null)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, 'usr_owner', late.value.id, 2)).toMatchObject({ ok: true })
     clock.advance(DAYS)
     await moveThrough(opened, waits, ['packed'])
     const taxed = await orderNow(opened, waits)
@@ -163,6 +183,28 @@ onBothDatabases((open) => {
     expect(taxed.taxPaise).toBeGreaterThan(0)
     expect((await orderNow(opened, billed)).gstScheme).toBe('unregistered')
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('goods without a rate that were ordered keep a shop from a registration, and are not billed under one', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await turn(shop, 'unregistered')
+    await changeSettings(shop, confirmed(shop), 'store', { gstin: GSTIN })
+    const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
+    const saved = await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 })
+    if (!saved.ok) throw new Error(saved.reason)
+    const { id: productId } = saved.value
+    await publishProduct(shop, 'usr_owner', productId, 1)
+    const waits = await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 1 }]), 'cod')
+    await moveThrough(opened, waits, ['confirmed'])
+    expect(await unpublishProduct(shop, 'usr_owner', productId, 2)).toMatchObject({ ok: true })
+    expect(await change(shop, 'regular')).toMatchObject({ reason: 'rates-missing' })
+    await changeSettings(shop, confirmed(shop), 'gst', { schemes: [] })
+    const { version } = await orderNow(opened, waits)
+    expect(await moveOrder(shop, confirmed(shop), waits, { to: 'packed', version })).toMatchObject({
+      reason: 'gst-rate-missing',
+    })
+    expect((await orderNow(opened, waits)).invoiceNumber).toBeNull()
   })
 
   test('a registration that ends keeps the documents and the returns of its time', async () => {
@@ -196,6 +238,10 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await changeSettings(shop, confirmed(shop), 'tax', { invoicePrefix: 'BL' })
     expect(await change(shop, 'unregistered')).toMatchObject({ reason: 'prefix-taken' })
+    const { gst } = DEFAULT_SETTINGS
+    expect(
+      await saveSettingsAndRepublish(shop, confirmed(shop), { gst: firstScheme('unregistered') }, { gst }),
+    ).toMatchObject({ reason: 'plain-bill-same-prefix' })
     await changeSettings(shop, confirmed(shop), 'tax', { plainBillPrefix: 'BB' })
     expect(await change(shop, 'unregistered')).toMatchObject({ ok: true })
   })

@@ -8,7 +8,7 @@ export type SchemeReturns = 'gstr-1' | 'cmp-08' | null
 export type InvoiceSeries = 'invoice' | 'bill' | 'plain-bill'
 
 /** What a scheme means for the prices, sales, documents and returns of a shop. */
-type SchemeRules = {
+export type SchemeRules = {
   /** Its name in the panel. */
   name: string
   /** Whether the shop is registered for GST: it has a GSTIN, and its goods HSN codes and rates. */
@@ -145,4 +145,12 @@ export function plannedScheme({ schemes }: GstSettings, day: string): GstSchemeC
  */
 export function needsGstRates(gst: GstSettings, day: string): boolean {
   return [gstSchemeOn(gst, day), lastScheme(gst)].some((scheme) => schemeRules(scheme).isRegistered)
+}
+
+/**
+ * The day in India whose GST rate a product needs to be published: the given one, or the first of a registration that is
+ * planned while the shop is not registered.
+ */
+export function dayOfGstRate(gst: GstSettings, day: string): string {
+  return schemeRules(gstSchemeOn(gst, day)).isRegistered ? day : (plannedScheme(gst, day)?.fromDay ?? day)
 }

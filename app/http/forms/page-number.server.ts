@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageUrl } from '../context/page-url.server.ts'
 
 /** The page number in the query string, for a list with pages; 1 if it is missing or invalid. */
 export function pageNumber(params: URLSearchParams, name = 'page'): number {
@@ -12,7 +13,7 @@ export function pageNumber(params: URLSearchParams, name = 'page'): number {
  */
 export function redirectToLastPage(request: Request, page: number, pages: number, name = 'page'): void {
   if (page === 1 || page <= pages) return
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = pageUrl(request)
   searchParams.delete(name)
   if (pages > 1) searchParams.set(name, String(pages))
   throw redirect(`${pathname}?${searchParams}`)

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageNumber, pageOfRows, redirectToLastPage } from './page-number.server.ts'
 
-const ADDRESS = 'http://localhost/admin/reviews?show=published&page='
-
 /** Where a request for a page of a list is led; null: it stays. */
-function redirected(page: string, pages: number): string | null {
-  const request = new Request(ADDRESS + page)
+function redirected(page: string, pages: number, path = '/admin/reviews', query = ''): string | null {
+  const request = new Request(`http://localhost${path}?show=published&page=${page}${query}`)
   try {
     redirectToLastPage(request, pageNumber(new URL(request.url).searchParams), pages)
     return null
@@ -23,6 +21,11 @@ test.each([
   ['2', 0, '/admin/reviews?show=published'],
 ])('page %s of a list of %i pages leads to %s', (page, pages, to) => {
   expect(redirected(page, pages)).toBe(to)
+})
+
+test('in a browser with scripts, which asks for data, the redirect leads to the page', () => {
+  const query = '&_routes=routes%2Fadmin%2Freviews%2Froute'
+  expect(redirected('3', 2, '/admin/reviews.data', query)).toBe('/admin/reviews?show=published&page=2')
 })
 
 test.each([

@@ -30,8 +30,8 @@ export function RemoveSamples({ answer }: { answer: FormAnswer | undefined }) {
         >
           {isTrial ? 'The trial year goes, with every order in the shop, its customers and messages. ' : null}
           The sample products go, with their stock and prices. What you added stays, and so does every sample that you
-          have saved. One that was ordered is archived: its orders stay. If you sell other goods than these, the words
-          and the picture of the home page go too, where you left them as they were.
+          have saved on its own page. One that was ordered is archived: its orders stay. If you sell other goods than
+          these, the words and the picture of the home page go too, where you left them as they were.
         </ConfirmedButton>
       </StepUpForm>
     </div>

@@ -8,7 +8,7 @@ import {
   ADDRESS_TYPES,
   type AddressFields,
   addressLines,
-  type BusinessFields,
+  type BillingFields,
   gstinStateProblem,
   MAX_PRINTED_ADDRESS,
   pinCodeProblem,
@@ -16,7 +16,7 @@ import {
 } from './address.ts'
 import { checkName } from './person-name.ts'
 
-const businessFields = {
+const billingFields = {
   company: optionalTyped(line(3, 80, 'Enter the company name.')),
   gstin: optionalTyped(
     z
@@ -28,23 +28,23 @@ const businessFields = {
 }
 
 /**
- * Parses the business of an address in a state: company and GSTIN, blanks as null. `isPickup`: the goods are handed
- * over at the shop, whose state it is.
+ * Parses the billing fields of an address in a state: company and GSTIN, blanks as null. `isPickup`: the goods are
+ * picked up at the shop, whose state it is.
  */
-export function businessFormSchema(state: string, { isPickup = false } = {}) {
-  return z.object(businessFields).superRefine((business, context) => {
-    for (const { path, message } of businessProblems(business, state, isPickup))
+export function billingFormSchema(state: string, { isPickup = false } = {}) {
+  return z.object(billingFields).superRefine((billing, context) => {
+    for (const { path, message } of billingProblems(billing, state, isPickup))
       context.addIssue({ code: 'custom', path: [path], message })
-  }) satisfies z.ZodType<BusinessFields>
+  }) satisfies z.ZodType<BillingFields>
 }
 
 /**
  * A GSTIN needs a name for the invoice, and belongs to the state the goods go to
  * (docs/decisions/0084-the-buyers-gstin.md).
  */
-function businessProblems({ company, gstin }: BusinessFields, state: string, isPickup = false) {
+function billingProblems({ company, gstin }: BillingFields, state: string, isPickup = false) {
   if (gstin === null) return []
-  const problems: { path: keyof BusinessFields; message: string }[] = []
+  const problems: { path: keyof BillingFields; message: string }[] = []
   if (company === null) problems.push({ path: 'company', message: 'Enter the company name for the invoice.' })
   const registered = stateOfGstin(gstin)
   if (registered !== state)
@@ -85,10 +85,10 @@ export const addressFormSchema = z
       STATES.map((state) => state.code),
       'Choose your state.',
     ),
-    ...businessFields,
+    ...billingFields,
   })
   .superRefine((address, context) => {
-    for (const { path, message } of businessProblems(address, address.state))
+    for (const { path, message } of billingProblems(address, address.state))
       context.addIssue({ code: 'custom', path: [path], message })
     const problem = pinCodeStateProblem(address.pincode, address.state)
     if (problem) context.addIssue({ code: 'custom', path: ['pincode'], message: problem })

@@ -28,7 +28,7 @@ export type AddressFields = {
 }
 
 /** The part of an address that names a business. */
-export type BusinessFields = Pick<AddressFields, 'company' | 'gstin'>
+export type BillingFields = Pick<AddressFields, 'company' | 'gstin'>
 
 export type Address = AddressFields & { id: string }
 
@@ -44,8 +44,8 @@ export const SAVE_ADDRESS_MESSAGES = {
 } as const
 export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES
 
-/** The fields of a known address with the business that a form names for it; null: it names the same one. */
-export function withBusiness(address: Address, { company, gstin }: BusinessFields): AddressFields | null {
+/** The fields of a known address with the company and GSTIN of a form; null: they are the same. */
+export function withBilling(address: Address, { company, gstin }: BillingFields): AddressFields | null {
   if (company === address.company && gstin === address.gstin) return null
   const { id: _, ...fields } = { ...address, company, gstin }
   return fields

@@ -1,10 +1,10 @@
 import { stateOfGstin } from '#app/domain/gstin.ts'
-import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { mayEdit } from './decide-edit.ts'
 
-/** Why the business of an order was not changed. */
+/** Why the billing fields of an order were not changed. */
 export const CHANGE_BILLING_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
@@ -25,7 +25,7 @@ export function mayChangeBilling(order: Pick<Order, 'status' | 'invoiceNumber'>)
  */
 export function decideBillingChange(
   order: Pick<Order, 'status' | 'invoiceNumber' | 'version' | 'address' | 'shipState'>,
-  { version, company, gstin }: BusinessFields & { version: number },
+  { version, company, gstin }: BillingFields & { version: number },
 ): Result<void, Exclude<keyof typeof CHANGE_BILLING_MESSAGES, 'order-not-found'>> {
   if (order.invoiceNumber !== null) return refused('already-invoiced')
   if (!mayChangeBilling(order)) return refused('too-late')

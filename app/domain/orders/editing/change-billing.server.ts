@@ -1,11 +1,11 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { updateOrderBusiness } from '../order/order-write-store.server.ts'
+import { updateOrderBilling } from '../order/order-write-store.server.ts'
 import { type CHANGE_BILLING_MESSAGES, decideBillingChange } from './billing-change.ts'
 
 /**
@@ -16,19 +16,19 @@ export function changeBilling(
   shop: Shop,
   actor: string,
   orderId: string,
-  { version, ...business }: BusinessFields & { version: number },
+  { version, ...billing }: BillingFields & { version: number },
 ): Promise<Result<void, keyof typeof CHANGE_BILLING_MESSAGES>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    const decided = decideBillingChange(order, { ...business, version })
+    const decided = decideBillingChange(order, { ...billing, version })
     if (!decided.ok) return decided
     const { company, gstin } = order.address
-    await updateOrderBusiness(tx, order, business, context.at)
+    await updateOrderBilling(tx, order, billing, context.at)
     await insertAudit(
       tx,
-      { action: 'change-buyer', subject: `order:${order.id}`, before: { company, gstin }, after: business },
+      { action: 'change-buyer', subject: `order:${order.id}`, before: { company, gstin }, after: billing },
       context,
     )
     return done()

@@ -21,7 +21,7 @@ import { recordCounterPayment } from './record-counter-payment.server.ts'
 
 /**
  * Hands an order over at the shop, against the code its shopper got by message or, with a reason that the audit log
- * keeps, without. Records the money of an order that is paid on collection: cash into the drawer, UPI as staff saw it.
+ * keeps, without. Records the money of an order that is paid at pickup: cash into the drawer, UPI as staff saw it.
  * Queues the shopper's message and the mail with the invoice. Refuses with COMPLETE_PICKUP_MESSAGES, also staff without
  * PICKUP_PERMISSIONS; codes are tried within the limit `pickup-code` of the order, which counts a hand-over only when
  * the code was all that was left to check.

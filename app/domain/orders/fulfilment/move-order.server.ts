@@ -42,7 +42,7 @@ export function moveOrder(
     if (!order) return refused('order-not-found')
     const moved = await moveLockedOrder(tx, shop, order, input, context)
     if (!moved.ok) return moved
-    await moveParcels(tx, moved.value, input.to, context)
+    await moveParcels(tx, moved.value, input, context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))

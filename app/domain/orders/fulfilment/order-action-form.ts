@@ -14,7 +14,7 @@ const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limi
 const ticked = z
   .literal('yes')
   .optional()
-  .transform((box) => box === 'yes')
+  .transform((value) => value === 'yes')
 
 /** The code of a pickup as staff type it: six digits, spaces allowed. */
 export const pickupCodeSchema = z
@@ -22,16 +22,10 @@ export const pickupCodeSchema = z
   .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, COMPLETE_PICKUP_MESSAGES['code-needed']))
 
-/** How an order is paid when it is collected; none if it is paid already. */
+/** How an order is paid at pickup; null if it is paid already. */
 const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 
-/**
- * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the
- * business it is for, the slot in which the shop brings it, a hand-over at the shop against the code or with a reason,
- * a delivery that is undone with one, money that is due and came or is written off, or the owner's answer to a failed
- * delivery of a parcel: try again, with another phone or a note on the address, or bring it back; and a parcel that was
- * lost or found again.
- */
+/** The forms of an order's page, told apart by their intent. */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
     .object({
@@ -50,8 +44,10 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       path: ['note'],
       message: MOVE_MESSAGES['reason-needed'],
     }),
+  // A note for the history, for staff alone unless it is shown to the shopper.
   z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked }),
   z.object({ intent: z.literal('resend'), message: z.string() }),
+  // What the courier is told about a parcel that it could not deliver: try again, or bring it back.
   z.object({
     intent: z.literal('retry-delivery'),
     parcel: z.string(),
@@ -81,6 +77,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     version: z.coerce.number().int(),
     reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
   }),
+  // The money that is due of an order that was delivered unpaid: it came, or it is written off.
   z.object({
     intent: z.literal('receive-due'),
     version: z.coerce.number().int(),
@@ -92,8 +89,8 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     version: z.coerce.number().int(),
     reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
   }),
-  // Company and GSTIN are parsed with the state of the order (businessFormSchema).
-  z.object({ intent: z.literal('buyer'), version: z.coerce.number().int() }),
+  // Company and GSTIN are parsed with the state of the order (billingFormSchema).
+  z.object({ intent: z.literal('billing'), version: z.coerce.number().int() }),
   z.object({
     intent: z.literal('slot'),
     version: z.coerce.number().int(),

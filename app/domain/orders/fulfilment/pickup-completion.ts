@@ -6,7 +6,7 @@ import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 import type { CounterMethod } from './counter-payment.ts'
 
-/** A hand-over at the shop, of an order that staff saw at `version`. */
+/** The pickup of an order at the shop, which staff saw at `version`. */
 export type PickupCompletion = {
   version: number
   /** The code that the shopper shows; null: none, and then the reason says why it goes without. */
@@ -49,7 +49,7 @@ export function mayCompletePickup(staff: Access, order: Pick<Order, 'paymentStat
   return mayAny(staff, PICKUP_PERMISSIONS[isToPayOnPickup(order) ? 'toPay' : 'paid'])
 }
 
-type OrderToCollect = Pick<Order, 'status' | 'version' | 'paymentStatus'>
+type OrderToPickUp = Pick<Order, 'status' | 'version' | 'paymentStatus'>
 type PickupRefusal = Exclude<
   CompletePickupReason,
   'order-not-found' | 'too-many-tries' | 'code-needed' | 'too-much-cash'
@@ -61,7 +61,7 @@ type PickupRefusal = Exclude<
  * the code only when nothing else was refused.
  */
 export function decidePickupCompletion(
-  order: OrderToCollect,
+  order: OrderToPickUp,
   input: PickupCompletion,
   { staff, isCode }: { staff: Access; isCode: boolean },
 ): Result<void, PickupRefusal> {
@@ -74,7 +74,7 @@ export function decidePickupCompletion(
   return isCode ? done() : refused('pickup-code-wrong')
 }
 
-/** Whether an order is to be paid when it is collected. */
+/** Whether an order is to be paid at pickup. */
 export function isToPayOnPickup({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'cod_due'
 }

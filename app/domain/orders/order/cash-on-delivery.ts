@@ -1,7 +1,8 @@
+import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.ts'
+import type { CodSettings, PickupSettings, Settings } from '#app/domain/settings/settings.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import type { OrderSums } from './order.ts'
 import type { Fulfilment } from './order-status.ts'
@@ -121,6 +122,16 @@ function isCodeNeeded(
   if (buyer.code === 'not-required') return false
   const isRisky = order.payablePaise > codeOverPaise || order.phone !== buyer.phone
   return isRisky && !isStepUpFresh(buyer.code.confirmedAt, at)
+}
+
+/**
+ * The lowest order, in paise and with its delivery, where a shopper can pay in no other way than cash on delivery; null
+ * where they can.
+ */
+export function onlyCashMinimum(settings: Pick<Settings, 'cod' | 'pickup' | 'store'>): Paise | null {
+  const { cod, pickup } = settings
+  if (!cod.offered || !cod.cashOnly || (pickup.paysAtShop && isPickupOffered(settings))) return null
+  return cod.minimumPaise
 }
 
 /** The message of a refusal, with the owner's limits. */

@@ -5,7 +5,10 @@ import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-
 
 type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery'>
 
-/** How an order in its status is named, shown and worked through: its row, with what its fulfilment makes different. */
+/**
+ * How an order in its status is named, shown and worked through: the row of its status in STATUS_HANDLING, with the
+ * differences of its fulfilment.
+ */
 export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
   const { pickup, localDelivery, ...handling }: StatusHandling = STATUS_HANDLING[status]
   const different: Record<Fulfilment, Differences | undefined> = {
@@ -17,14 +20,14 @@ export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
 }
 
 /**
- * The message of an order's status to its shopper, by the table; of one that was delivered although nobody was paid
- * (`isUnpaid`) the one that says what is still to be paid. Null: none.
+ * The message that the shopper gets when an order reaches its status; null: none. If it was delivered and is still to be
+ * paid (`isUnpaid`), the message says how much.
  */
 export function statusMessage(stage: OrderStage, { isUnpaid }: { isUnpaid: boolean }): StatusHandling['message'] {
   return isUnpaid ? 'delivered-unpaid' : handlingOf(stage).message
 }
 
-/** The status of an order as staff read it: of one that a newer order replaced, that it was (`replacedAt`). */
+/** The status of an order as staff read it: “Replaced” if a newer order took its place (`replacedAt`). */
 export function statusName(order: OrderStage & Partial<Pick<Order, 'replacedAt'>>): string {
   return order.replacedAt ? 'Replaced' : handlingOf(order).name
 }
@@ -35,7 +38,7 @@ export function shopperStatusName(stage: OrderStage): string {
   return shopperName ?? name
 }
 
-/** The orders under a tab of the list: the statuses of each kind that orders of that kind can have. */
+/** The statuses under a tab of the list, by fulfilment, as not every order can have every status. */
 export function statusesOfGroup(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
   const statuses = (fulfilment: Fulfilment) =>
     statusesOf(fulfilment).filter((status) => isInGroup({ status, fulfilment }, group))

@@ -1,12 +1,12 @@
 import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
-import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
 import { parseOrderNumber } from './order-number.ts'
 
 /** The fields an order is found by. */
 export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumber'> & {
-  address: Pick<Order['address'], 'fullName' | 'phone' | 'pincode'> & Partial<BusinessFields>
+  address: Pick<Order['address'], 'fullName' | 'phone' | 'pincode'> & Partial<BillingFields>
   /** The numbers of its parcels, where it has several. */
   otherAwbs?: readonly string[]
   lines: readonly Pick<Order['lines'][number], 'kind' | 'name' | 'hindiName'>[]

@@ -1,5 +1,5 @@
 import { isInGroup } from './handling-by-fulfilment.ts'
-import { isInPhase, movesOf, type OrderStage, type OrderStatus } from './order-status.ts'
+import { isInPhase, movesOf, type OrderStage, type OrderStatus, STATUS_FACTS } from './order-status.ts'
 
 /** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
 export function isToShip(order: OrderStage): boolean {
@@ -24,4 +24,9 @@ export function isUnderWay(status: OrderStatus): boolean {
 /** Whether an order lies ready at the shop for its shopper. */
 export function isReadyForPickup(status: OrderStatus): boolean {
   return status === 'ready_for_pickup'
+}
+
+/** Whether an order that came back is at the shop again, and nothing is left to do with it. */
+export function isReturned(status: OrderStatus): boolean {
+  return isInPhase(status, 'returned') && STATUS_FACTS[status].waitsFor === null
 }

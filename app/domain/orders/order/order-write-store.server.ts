@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
-import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
@@ -184,10 +184,10 @@ export async function updateOrderSums(
 /**
  * Writes the business an order is for and increments its version. Only before its invoice: an invoice never changes.
  */
-export async function updateOrderBusiness(
+export async function updateOrderBilling(
   tx: Tx,
   { id, address }: Pick<Order, 'id' | 'address'>,
-  business: BusinessFields,
+  business: BillingFields,
   at: Instant,
 ): Promise<void> {
   await tx

@@ -253,6 +253,7 @@ onBothDatabases((open) => {
     const { opened, id, shop } = await paidWithLostParcel()
     expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
     expect((await listMessagesOf(shop.db, id)).map(({ kind }) => kind)).toContain('order-delivered')
+    expect(await statesOf(opened, id)).toEqual(['delivered', 'delivered'])
   })
 
   test('the parcel with the cash arrived and the other comes back: nothing is to be paid, and nothing is out', async () => {

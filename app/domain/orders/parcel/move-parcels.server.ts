@@ -45,13 +45,13 @@ export async function shipParcels(
 
 /**
  * Brings the parcels on their way to the status that staff gave their order; one that comes back does not arrive with the
- * others. If the order has ended, a parcel that never left is withdrawn: booked later, it would collect cash for an order
+ * others. With `hasArrived` staff have said that its lost ones have. If the order has ended, a parcel that never left is withdrawn: booked later, it would collect cash for an order
  * that is over.
  */
 export async function moveParcels(
   tx: Tx,
   parcels: readonly Parcel[],
-  to: OrderStatus,
+  { to, hasArrived = false }: { to: OrderStatus; hasArrived?: boolean | undefined },
   context: AuditContext,
 ): Promise<void> {
   const { at } = context
@@ -59,7 +59,8 @@ export async function moveParcels(
   if (!state) return
   if (!isOpenParcel(state)) await withdrawParcels(tx, parcels, context)
   for (const parcel of parcels) {
-    if (!isOpenParcel(parcel.state) || !hasLeftShop(parcel.state) || parcel.state === state) continue
+    const isFound = hasArrived && state === 'delivered' && parcel.state === 'lost'
+    if (!isFound && (!isOpenParcel(parcel.state) || !hasLeftShop(parcel.state) || parcel.state === state)) continue
     if (state === 'delivered' && isSentBack(parcel.state)) continue
     const moved: ParcelChange = { state, stateAt: at, unconfirmed: null }
     await changeParcel(tx, parcel, isOpenParcel(state) ? moved : { ...moved, nextCheckAt: null }, at)

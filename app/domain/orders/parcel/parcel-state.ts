@@ -172,6 +172,11 @@ export function isPartDelivered(states: readonly ParcelState[]): boolean {
   return haveEnded(states) && states.includes('delivered')
 }
 
+/** Whether every parcel of an order was lost. */
+export function areAllLost(states: readonly ParcelState[]): boolean {
+  return states.length > 0 && states.every((state) => state === 'lost')
+}
+
 /** Whether an attempt to hand a parcel over has failed, after which its courier tries again. */
 export function hasFailedAttempt(states: readonly ParcelState[]): boolean {
   return states.includes('undelivered')
@@ -181,10 +186,10 @@ export function hasFailedAttempt(states: readonly ParcelState[]): boolean {
 const ATTEMPT_RANK = PARCEL_STATE_FACTS.out_for_delivery.rank
 
 /**
- * Whether a scan changes where a parcel is. Scans arrive late, doubled and in any order: a parcel moves forward only,
- * out for delivery and a failed attempt take turns by their time (a second scan of one of them makes it later, so that
- * the other, if it arrives late, is not taken for news; of the same second, as couriers tell it, the attempt failed
- * after it began), a parcel that turned round is not on its way out again, and nothing follows the end.
+ * Whether a scan changes where a parcel is. Scans arrive late, twice and in any order, so a parcel only moves to a higher
+ * rank, one on its way back is not delivered, and nothing follows an end. “Out for delivery” and “failed” have the same
+ * rank and take turns: the later scan wins. A second scan of the same state counts too, as it makes that state newer than
+ * a late scan of the other. If both have the same time, the attempt failed after it began.
  */
 export function mayFollow(
   parcel: { state: ParcelState; stateAt: Instant },

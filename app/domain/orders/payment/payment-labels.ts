@@ -17,7 +17,7 @@ export function methodName(order: Pick<Order, 'paymentMethod' | 'fulfilment'>): 
   return isPaidAtShop(order) ? PAY_AT_SHOP : METHOD_NAMES[order.paymentMethod]
 }
 
-/** What paying on collection is called. */
+/** What paying at pickup is called. */
 export const PAY_AT_SHOP = 'Pay at the shop'
 
 /** Whether an order is paid when it is collected at the shop. */

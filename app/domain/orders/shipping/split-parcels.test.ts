@@ -79,8 +79,8 @@ onBothDatabases((open) => {
       }),
     )
     expect(sentParcels(await readParcels(shop.db, id, []))).toMatchObject([
-      { name: 'Delhivery', awb: FIRST },
-      { name: 'Blue Dart', awb: SECOND },
+      { name: 'Delhivery', awb: FIRST, isLost: false },
+      { name: 'Blue Dart', awb: SECOND, isLost: false },
     ])
     await moveThrough(opened, id, ['delivered'])
     expect((await parcelsNow(opened, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])

@@ -3,21 +3,32 @@ import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from '../order/order-read-store.server.ts'
+import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
+import { listParcelsByOrder } from '../parcel/parcel-store.server.ts'
 import { moneyNotice } from '../payment/payment-message.ts'
 
 const PER_PAGE = 20
 
-/** One page of a shopper's orders, each with its money line, if it has one. */
-export type MyOrders = { orders: { order: Order; money: string | null }[]; page: number; pages: number }
+/** One page of a shopper's orders, each with its money line, if it has one, and where its parcels are. */
+export type MyOrders = {
+  orders: { order: Order; money: string | null; parcelStates: ParcelState[] }[]
+  page: number
+  pages: number
+}
 
 /** One page of My Orders, newest first; pages as in `listOrdersPage`. */
 export async function listMyOrders(db: Db, userId: string, wantedPage: number): Promise<MyOrders> {
   const found = await listOrdersPage(db, userId, { page: wantedPage, perPage: PER_PAGE })
   const ids = found.orders.map(({ id }) => id)
-  const [refunds, paid] = await Promise.all([listRefundsByOrder(db, ids), sumPaidByOrder(db, ids)])
+  const [refunds, paid, parcels] = await Promise.all([
+    listRefundsByOrder(db, ids),
+    sumPaidByOrder(db, ids),
+    listParcelsByOrder(db, ids),
+  ])
   const orders = found.orders.map((order) => {
     const { id } = order
-    return { order, money: moneyNotice(order, refunds.get(id) ?? [], paid.get(id) ?? 0) }
+    const parcelStates = (parcels.get(id) ?? []).map(({ state }) => state).filter(isLiveParcel)
+    return { order, money: moneyNotice(order, refunds.get(id) ?? [], paid.get(id) ?? 0), parcelStates }
   })
   return { orders, page: found.page, pages: found.pages }
 }

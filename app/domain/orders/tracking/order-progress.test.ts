@@ -156,7 +156,7 @@ describe('the headline', () => {
     const headlineOf = (...states: ParcelState[]) => orderHeadline(failed, '2026-11-22', states)
     expect(headlineOf('lost', 'delivered')).toBe('Part of it is delivered')
     expect(headlineOf('returned', 'delivered')).toBe('Part of it is delivered')
-    expect(headlineOf('lost')).toBe('The courier could not deliver it')
+    expect(headlineOf('lost')).toBe('Lost by the courier')
     expect(headlineOf('undelivered', 'delivered')).toBe('The courier could not deliver it')
     expect(headlineOf('booked', 'delivered')).toBe('The courier could not deliver it')
     const ahead = (...states: ParcelState[]) =>
@@ -165,6 +165,21 @@ describe('the headline', () => {
       ).length
     expect(ahead('lost', 'delivered')).toBe(0)
     expect(ahead('lost', 'undelivered')).toBeGreaterThan(0)
+  })
+
+  test('never says “Delivered” alone while a parcel was lost, nor “On its way” once all were', () => {
+    const deliveredAt = '2026-11-20T19:00:00.000Z'
+    const headlineOf = (status: OrderStatus, ...states: ParcelState[]) =>
+      orderHeadline({ ...order, status, deliveredAt }, '2026-11-22', states)
+    expect(headlineOf('delivered', 'lost', 'delivered')).toBe('Part of it is delivered')
+    expect(headlineOf('delivered', 'delivered', 'delivered')).toBe('Delivered Saturday 21 November')
+    expect(headlineOf('shipped', 'lost', 'lost')).toBe('Lost by the courier')
+    expect(headlineOf('shipped', 'lost', 'in_transit')).toBe('On its way, was due Saturday 21 November')
+    const last = (...states: ParcelState[]) =>
+      orderSteps({ status: 'delivered', fulfilment: 'delivery' }, moved('shipped', 'delivered'), [], states).at(-1)
+        ?.name
+    expect(last('lost', 'delivered')).toBe('Part of it is delivered')
+    expect(last('delivered', 'delivered')).toBe('Delivered')
   })
 
   test('tells an order that was not paid in time from one that a newer order replaced', () => {

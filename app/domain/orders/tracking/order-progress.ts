@@ -14,7 +14,14 @@ import {
   type OrderStage,
   type OrderStatus,
 } from '../order/order-status.ts'
-import { haveEnded, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
+import {
+  areAllLost,
+  haveEnded,
+  isAtShopper,
+  isPartDelivered,
+  PARCEL_STATE_FACTS,
+  type ParcelState,
+} from '../parcel/parcel-state.ts'
 import { isLate } from './late-order.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
@@ -42,7 +49,10 @@ export function orderSteps(
   const notices = noticesOf(events, refunds)
   const steps: OrderStep[] = done.map((step, index) => ({
     ...step,
-    name: shopperStatusName({ ...order, status: step.status }),
+    name:
+      isInPhase(step.status, 'delivered') && misses(parcelStates)
+        ? PART_DELIVERED
+        : shopperStatusName({ ...order, status: step.status }),
     state: index === done.length - 1 ? 'current' : 'done',
     notices: notices
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
@@ -82,12 +92,22 @@ export function orderHeadline(
   parcelStates: readonly ParcelState[] = [],
 ): string {
   if (order.replacedAt !== null) return 'Replaced by your newer order'
-  if (isInPhase(order.status, 'in-transit') && isPartDelivered(parcelStates)) return 'Part of it is delivered'
+  const isInTransit = isInPhase(order.status, 'in-transit')
+  if (isInTransit && areAllLost(parcelStates)) return PARCEL_STATE_FACTS.lost.name
+  const isOnlyPart = isInTransit ? isPartDelivered(parcelStates) : misses(parcelStates)
+  if (isOnlyPart && isInPhase(order.status, 'in-transit', 'delivered')) return PART_DELIVERED
   const { text, isDue } = handlingOf(order).headline
   const slot = slotOf(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)
   if (isDue) return `${text}, ${isLate(order, today) ? 'was due' : DUE[order.fulfilment]} ${due}`
   return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
+}
+
+const PART_DELIVERED = 'Part of it is delivered'
+
+/** Whether some parcels of an order have arrived and the others never will. */
+function misses(states: readonly ParcelState[]): boolean {
+  return isPartDelivered(states) && !states.every(isAtShopper)
 }
 
 const DUE = { delivery: 'due', pickup: 'ready by', local_delivery: 'due' } as const satisfies Record<Fulfilment, string>

@@ -1,4 +1,5 @@
 import { allocateMoney } from '#app/domain/allocate-money.ts'
+import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
@@ -121,6 +122,12 @@ export function courierName(courier: string): string {
   return courier || 'No courier named'
 }
 
+/** Who has cash that is not counted yet, as staff read it: a courier owes it, the shop's own people and drawer hold it. */
+export function cashHolderText(courier: string): string {
+  if (courier === COUNTER_CASH) return 'In the cash drawer'
+  return courier === LOCAL_CARRIER ? 'With your own delivery, to be counted' : `Owed by ${courierName(courier)}`
+}
+
 /** Where the cash of a delivered order is, as staff read it. */
 export function cashMessage(
   cash: Pick<Payment, 'createdAt' | 'collectedBy' | 'capturedPaise' | 'drawerPaise'>,
@@ -131,5 +138,9 @@ export function cashMessage(
       ? `In the cash drawer since ${formatDate(cash.createdAt)}`
       : 'Paid back out of the cash drawer'
   if (remittance) return `Received by you on ${formatDate(remittance.receivedAt)}, ${remittance.reference}`
-  return `Collected on ${formatDate(cash.createdAt)}, still with ${cash.collectedBy || 'the courier'}`
+  const isOwnDelivery = cash.collectedBy === LOCAL_CARRIER
+  const holder = isOwnDelivery
+    ? 'with your own delivery, to be counted'
+    : `still with ${cash.collectedBy || 'the courier'}`
+  return `Collected on ${formatDate(cash.createdAt)}, ${holder}`
 }

@@ -29,6 +29,7 @@ test.each([
   ['07', ACME, 'regular'],
   ['07', {}, 'composition'],
   ['07', {}, 'unregistered'],
+  ['07', ACME, 'unregistered'],
 ] as const)('the page says what the PDF says, to state %s, for %o, under %s', (shipState, business, gstScheme) => {
   const person = invoicedOrder(shipState, { gstScheme })
   const order = { ...person, address: { ...person.address, ...business } }

@@ -5,6 +5,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 
@@ -46,7 +47,9 @@ export function OrderActions({ order, address, may }: Props) {
         {order.address.fullName}, {address.join(', ')}
       </p>
       {slot ? <p>We bring it {slotText(slot)}.</p> : null}
-      {order.address.gstin ? <p className="mute num">GSTIN {order.address.gstin}</p> : null}
+      {order.address.gstin && schemeRules(order.gstScheme).isRegistered ? (
+        <p className="mute num">GSTIN {order.address.gstin}</p>
+      ) : null}
       <div className="row actions mt-3">
         {order.invoiceNumber ? (
           <ButtonLink kind="quiet" to={`/orders/${order.id}/invoice`}>

@@ -9,7 +9,7 @@ type Props = {
   /** Notes under a step: how it was paid, what was packed. */
   notes: Partial<Record<OrderStatus, string>>
   /** The parcels that have left, each with the carrier's page. */
-  parcels: readonly { id: string; name: string; awb: string; url: string | null }[]
+  parcels: readonly { id: string; name: string; awb: string; url: string | null; isLost: boolean }[]
 }
 
 /** The order's steps as a vertical scale: the past solid, a needle at the current step, the rest lighter. */
@@ -32,9 +32,7 @@ export function OrderSteps({ steps, notes, parcels }: Props) {
                 {words}
               </p>
             ))}
-            {step.status === 'shipped'
-              ? parcels.map(({ id, name, awb, url }) => <Courier key={id} name={name} awb={awb} url={url} />)
-              : null}
+            {step.status === 'shipped' ? parcels.map(({ id, ...parcel }) => <Courier key={id} {...parcel} />) : null}
           </li>
         ))}
       </ol>
@@ -42,13 +40,14 @@ export function OrderSteps({ steps, notes, parcels }: Props) {
   )
 }
 
-function Courier({ name, awb, url }: { name: string; awb: string; url: string | null }) {
+function Courier({ name, awb, url, isLost }: Omit<Props['parcels'][number], 'id'>) {
   return (
     <div className="mb-3">
       <p>
         {name}, AWB <span className="num">{awb}</span>
       </p>
-      {url ? (
+      {isLost ? <p className="bold">Lost by the courier</p> : null}
+      {url && !isLost ? (
         <p className="mt-2">
           <ButtonLink kind="quiet" href={url} target="_blank" rel="noreferrer">
             Follow the parcel <ArrowUpRight className="icon" aria-hidden="true" />

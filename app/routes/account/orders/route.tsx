@@ -2,6 +2,7 @@ import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { isPayable, type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { orderHeadline } from '#app/domain/orders/tracking/order-progress.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
@@ -36,14 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orderId,
     createdAt,
   }))
-  return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, sampleRequests }
+  return {
+    orders: orders.map(({ order, money, parcelStates }) => ({ ...rowOf(order, parcelStates, at), money })),
+    page,
+    pages,
+    sampleRequests,
+  }
 }
 
 /** The fields of an order that its row shows. */
-function rowOf(order: Order, at: Instant) {
+function rowOf(order: Order, parcelStates: readonly ParcelState[], at: Instant) {
   return {
     id: order.id,
-    headline: orderHeadline(order, indianDay(at)),
+    headline: orderHeadline(order, indianDay(at), parcelStates),
     day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
     weightGrams: order.weightGrams,
     mayPay: isPayable(order, at),

@@ -48,7 +48,7 @@ export function CustomersAndPaymentsPanel({ sales, customers }: { sales: SalesFi
 
 const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
   { name: 'Received by you', of: 'receivedPaise' },
-  { name: 'With couriers', of: 'withCouriersPaise' },
+  { name: 'Collected, not received yet', of: 'withCouriersPaise' },
   { name: 'Written off', of: 'writtenOffPaise' },
   { name: 'Delivered unpaid', of: 'unpaidPaise' },
   { name: 'Credited unpaid', of: 'creditedPaise' },

@@ -117,5 +117,7 @@ export async function applySettings<Value>(
   }
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
   if (changed.detail) return conflictForm(form, changed.detail)
-  return refusedForm(form, MESSAGES[changed.reason], { field: isUndo ? undefined : FIELD_OF[changed.reason] })
+  // The prefixes are on the page of taxes only: elsewhere the message is above the form.
+  const isElsewhere = isUndo || (group !== 'tax' && changed.reason in SERIES_MESSAGES)
+  return refusedForm(form, MESSAGES[changed.reason], { field: isElsewhere ? undefined : FIELD_OF[changed.reason] })
 }

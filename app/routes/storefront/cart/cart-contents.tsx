@@ -3,6 +3,7 @@ import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import { cartMessage } from '#app/domain/cart/cart-message.ts'
 import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
+import { goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import { type EstimateRules, estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
@@ -27,6 +28,8 @@ type Props = {
   local: LocalDeliveryFacts | null
   limits: CartLimits
   minimumOrderPaise: Paise
+  /** The lowest order in cash, where nothing else is taken. */
+  cashMinimumPaise: Paise | null
   codFeePaise: Paise
   /** Whether the catalogue is current. */
   buyable: boolean
@@ -42,6 +45,7 @@ export function CartContents({
   local,
   limits,
   minimumOrderPaise,
+  cashMinimumPaise,
   codFeePaise,
   buyable,
   closed,
@@ -53,7 +57,10 @@ export function CartContents({
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCheckedCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
-  const block = checkoutBlockedMessage(cart, { minimumOrderPaise, closed, limits })
+  const discounted = cart.goodsPaise - goodsDiscount(coupon)
+  const mostPaise = discounted + Math.max(estimate.toPaise, local?.feePaise ?? 0)
+  const cash = cashMinimumPaise === null ? null : { minimumPaise: cashMinimumPaise, mostPaise }
+  const block = checkoutBlockedMessage(cart, { minimumOrderPaise, closed, limits, cash })
   return (
     <div className="with-summary">
       <div>
@@ -80,6 +87,9 @@ export function CartContents({
         coupon={coupon}
         block={block}
         codFeePaise={codFeePaise}
+        cashMinimumPaise={
+          cashMinimumPaise !== null && discounted + estimate.fromPaise < cashMinimumPaise ? cashMinimumPaise : null
+        }
         local={local}
       />
       <CartBar cart={cart} estimate={estimate} coupon={coupon} block={block} />

@@ -17,7 +17,17 @@ const TestedCart = createContext(EMPTY_CART)
 
 function Summary() {
   const cart = useContext(TestedCart)
-  return <CartSummary cart={cart} estimate={ESTIMATE} coupon={null} block={null} codFeePaise={0} local={null} />
+  return (
+    <CartSummary
+      cart={cart}
+      estimate={ESTIMATE}
+      coupon={null}
+      block={null}
+      cashMinimumPaise={null}
+      codFeePaise={0}
+      local={null}
+    />
+  )
 }
 
 function summaryOf(cart: Cart): string {

@@ -18,6 +18,8 @@ type Props = {
   coupon: CouponResult | null
   block: string | null
   codFeePaise: Paise
+  /** The lowest order in cash, where nothing else is taken and the cart may be below it; else null. */
+  cashMinimumPaise: Paise | null
   local: LocalDeliveryFacts | null
 }
 
@@ -35,10 +37,11 @@ const TEXTS = {
     none: 'Cash on delivery has no fee.',
     some: (fee: Paise) => `Cash on delivery costs ${formatMoney(fee)}.`,
   },
+  cashFrom: (least: Paise) => `You pay in cash on delivery, from ${formatMoney(least)} with delivery.`,
 }
 
 /** Every charge. Delivery and total are 'from' until the PIN code is known. A cart without a pack to buy has none. */
-export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local }: Props) {
+export function CartSummary({ cart, estimate, coupon, block, codFeePaise, cashMinimumPaise, local }: Props) {
   const chargesGst = useSite()?.chargesGst
   if (cart.count === 0) {
     return (
@@ -82,6 +85,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local 
           </tr>
         </tbody>
       </table>
+      {cashMinimumPaise !== null && !block ? <p className="sm">{TEXTS.cashFrom(cashMinimumPaise)}</p> : null}
       <div className="desktop-only">
         <CheckoutLink cart={cart} block={block} full />
       </div>

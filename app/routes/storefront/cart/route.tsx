@@ -6,6 +6,7 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
+import { onlyCashMinimum } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivery: estimateRules(settings, shop.now()),
     limits: cartLimits(settings.orders),
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
+    cashMinimumPaise: onlyCashMinimum(settings),
     codFeePaise: settings.cod.feePaise,
     buyable,
     closed: closedMessage(settings.opening) ?? (buyable ? null : 'Nothing can be bought just now.'),

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
-import { BusinessFieldset } from '#app/ui/shop/address/business-fieldset.tsx'
+import { BillingFieldset } from '#app/ui/shop/address/billing-fieldset.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
@@ -110,7 +110,7 @@ function DeliveryAddress({ view, chosen, answer, onChoose }: Omit<Props, 'fulfil
       {chosen === null ? (
         <NewAddress view={view} answer={answer} />
       ) : (
-        <BusinessOfAddress key={chosen} view={view} chosen={chosen} answer={answer} />
+        <BillingOfAddress key={chosen} view={view} chosen={chosen} answer={answer} />
       )}
     </>
   )
@@ -121,13 +121,13 @@ function notServed({ quote }: CheckoutView): string | null {
   return isNotServed(quote) ? `${notServedMessage()} Please choose another address.` : null
 }
 
-/** The business of the chosen address, which can be added or changed with the order. */
-function BusinessOfAddress({ view, chosen, answer }: Pick<Props, 'view' | 'answer'> & { chosen: string }) {
+/** The billing fields of the chosen address, which can be added or changed with the order. */
+function BillingOfAddress({ view, chosen, answer }: Pick<Props, 'view' | 'answer'> & { chosen: string }) {
   const stored = view.addresses.find(({ id }) => id === chosen)
   const sent = answer?.typed.address === chosen ? answer : undefined
   return (
     <div className="mt-4">
-      <BusinessFieldset typed={{ ...stored, ...sent?.typed }} errors={sent?.fields} />
+      <BillingFieldset typed={{ ...stored, ...sent?.typed }} errors={sent?.fields} />
     </div>
   )
 }

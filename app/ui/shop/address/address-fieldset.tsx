@@ -2,7 +2,7 @@ import { type IndianState, STATES, statesOfPinCode } from '#app/domain/delivery/
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
-import { BusinessFieldset } from './business-fieldset.tsx'
+import { BillingFieldset } from './billing-fieldset.tsx'
 import { type PinCodeWithState, usePinCodeAutofill } from './use-pin-code-autofill.ts'
 
 /** The values of the fields: a stored address, or the input of a refused form. */
@@ -51,7 +51,7 @@ export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPinCode =
           <Field {...phone(field('altPhone'))} className="span-2" label="Second number" optional autoComplete="off" />
         </div>
       </details>
-      <BusinessFieldset typed={typed} errors={errors} />
+      <BillingFieldset typed={typed} errors={errors} />
     </div>
   )
 }

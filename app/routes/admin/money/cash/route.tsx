@@ -8,7 +8,7 @@ import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/rec
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import {
   type CourierDebt,
-  courierName,
+  cashHolderText,
   RECEIVE_CASH_MESSAGES,
   type ReceiveCashReason,
 } from '#app/domain/payments/cash/cash-remittance.ts'
@@ -18,7 +18,6 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -137,9 +136,7 @@ function CouriersOwing({ debts, chosen, at }: Props) {
           className="debt"
         >
           <span>
-            <b className="bold">
-              {courier === COUNTER_CASH ? 'In the cash drawer' : `Owed by ${courierName(courier)}`}
-            </b>
+            <b className="bold">{cashHolderText(courier)}</b>
             <small>
               {formatCount(orders, 'order')}, oldest {formatAgo(oldest, at)}
             </small>

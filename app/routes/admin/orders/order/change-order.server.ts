@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
-import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts'
+import { billingFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
@@ -55,15 +55,15 @@ export function changeOrder(asked: Asked, input: Input) {
       return markParcelOf(asked, input)
     case 'complete-pickup':
     case 'complete-pickup-without-code':
-      return completeCollection(asked, input)
+      return pickUp(asked, input)
     case 'undo-delivery':
       return takeDeliveryBack(asked, input)
     case 'receive-due':
       return receiveDue(asked, input)
     case 'write-off-due':
       return writeOffDue(asked, input)
-    case 'buyer':
-      return saveBuyer(asked, input)
+    case 'billing':
+      return saveBilling(asked, input)
     case 'slot':
       return saveSlot(asked, input)
     case 'move':
@@ -108,17 +108,17 @@ async function markParcelOf({ shop, staff, orderId, form }: Asked, { intent: _, 
   return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
 }
 
-/** Hands an order over at the shop, against its code or with a reason. */
-async function completeCollection(
+/** Completes the pickup of an order at the shop, against its code or with a reason. */
+async function pickUp(
   { shop, staff, orderId, form }: Asked,
   input: InputOf<'complete-pickup' | 'complete-pickup-without-code'>,
 ) {
   const { version, method } = input
   const given =
     input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
-  const handed = await completePickup(shop, staff, orderId, { version, method, ...given })
-  if (handed.ok) return back(orderId, 'Collected')
-  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[handed.reason], { field: FIELD_OF_PICKUP[handed.reason] })
+  const completed = await completePickup(shop, staff, orderId, { version, method, ...given })
+  if (completed.ok) return back(orderId, 'Collected')
+  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], { field: FIELD_OF_PICKUP[completed.reason] })
 }
 
 const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = {
@@ -158,12 +158,12 @@ async function writeOffDue({ shop, staff, orderId, form }: Asked, { intent: _, .
 }
 
 /** Saves the company and GSTIN of the order, or shows why not at their fields. */
-async function saveBuyer({ shop, staff, orderId, form }: Asked, { version }: InputOf<'buyer'>) {
+async function saveBilling({ shop, staff, orderId, form }: Asked, { version }: InputOf<'billing'>) {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw data(null, { status: 404 })
-  const business = parseForm(form, businessFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
-  if (!business.ok) return invalidForm(business)
-  const changed = await changeBilling(shop, staff.id, orderId, { ...business.value, version })
+  const billing = parseForm(form, billingFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
+  if (!billing.ok) return invalidForm(billing)
+  const changed = await changeBilling(shop, staff.id, orderId, { ...billing.value, version })
   return changed.ok
     ? back(orderId, 'Saved for the invoice')
     : refusedForm(form, CHANGE_BILLING_MESSAGES[changed.reason])

@@ -23,18 +23,18 @@ export function OrderBilling({ order, mayChange, answer }: Props) {
           <summary className="btn text">
             {company || gstin ? 'Change company or GSTIN' : 'Add company and GSTIN'}
           </summary>
-          <BuyerForm order={order} answer={answer} />
+          <BillingForm order={order} answer={answer} />
         </details>
       ) : null}
     </>
   )
 }
 
-function BuyerForm({ order, answer }: Omit<Props, 'mayChange'>) {
-  const busy = useIsSubmitting({ intent: 'buyer' })
+function BillingForm({ order, answer }: Omit<Props, 'mayChange'>) {
+  const busy = useIsSubmitting({ intent: 'billing' })
   const typed = { ...order.address, ...answer?.typed }
   return (
-    <OrderForm order={order} intent="buyer" answer={answer} className="stack mt-2">
+    <OrderForm order={order} intent="billing" answer={answer} className="stack mt-2">
       <Field
         label="Company name"
         name="company"

@@ -52,7 +52,7 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         className="mt-3"
         label="Take cash only"
         name="cashOnly"
-        hint="On: nobody pays online, and the set-up list asks for no payment gateway."
+        hint="On: nobody pays online, an order below the lowest one cannot be paid, and the set-up list asks for no payment gateway."
         error={answer?.fields.cashOnly}
         defaultChecked={answer ? answer.typed.cashOnly === 'on' : cod.cashOnly}
       />

@@ -1,18 +1,18 @@
-import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 type Props = {
-  typed?: Partial<Record<keyof BusinessFields, string | null>> | undefined
-  errors?: Partial<Record<keyof BusinessFields, string>> | undefined
+  typed?: Partial<Record<keyof BillingFields, string | null>> | undefined
+  errors?: Partial<Record<keyof BillingFields, string>> | undefined
 }
 
 /** The business an address is of, which few buyers need: company and GSTIN, for an invoice that names them. */
-export function BusinessFieldset({ typed = {}, errors = {} }: Props) {
+export function BillingFieldset({ typed = {}, errors = {} }: Props) {
   const isOpen = Boolean(typed.company || typed.gstin || errors.company || errors.gstin)
   // A bill of a shop that is not registered gives no input tax credit.
   if (useSite()?.isRegistered === false && !isOpen) return null
-  const field = (name: keyof BusinessFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
+  const field = (name: keyof BillingFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
     <details className="span-2 address-more" open={isOpen}>
       <summary className="btn text">Buying for a business?</summary>
