@@ -99,6 +99,8 @@ onBothDatabases((open) => {
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
     expect(await ask(other)).toMatchObject({ ok: false, reason: 'nothing-to-print' })
     expect(await ask(own)).toMatchObject({ ok: true, value: { fileName: `invoice-${id}.pdf` } })
+    await shop.db.updateTable('orders').set({ gst_scheme: 'unregistered' }).where('id', '=', id).execute()
+    expect(await ask(own)).toMatchObject({ ok: true, value: { fileName: `bill-${id}.pdf` } })
   })
 
   test('refuses when there is nothing to print; otherwise returns a PDF', async () => {
