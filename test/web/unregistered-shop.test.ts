@@ -50,7 +50,7 @@ async function unregisteredShop(opened: Opened) {
     .where('phone', '=', '+919812345678')
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+  const id = await place(shop, await makeBuyer(shop, CART, { company: 'Acme Gifts', gstin: GSTIN }), 'cod')
   await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', id).execute()
   await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
   await fillCart(shop, userId, CART)
@@ -105,7 +105,7 @@ onOneDatabase((open) => {
     const order: { gstScheme: string; taxPaise: number; lines: { rateBp: number }[] } = await (
       await request(`/api/v1/orders/${id}`, { as: customer })
     ).json()
-    expect(order).toMatchObject({ gstScheme: 'unregistered', taxPaise: 0 })
+    expect(order).toMatchObject({ gstScheme: 'unregistered', taxPaise: 0, address: { gstin: null } })
     expect(order.lines.every(({ rateBp }) => rateBp === 0)).toBe(true)
     const far = { ...IN_DELHI, city: 'Bengaluru', state: '29', pincode: '560001' }
     const saved = await saveAddress(opened.shop, userId, { id: null, fields: far, makeDefault: true })

@@ -34,14 +34,28 @@ const REMOTE: readonly { name: string; states: readonly string[] }[] = [
   { name: 'the islands', states: ISLANDS },
 ]
 
+/** The zones within the shop's own state, apart from the owner's PIN codes. */
+const OWN_STATE_ZONES: readonly ZoneName[] = ['local', 'state']
+
+/** Whether a zone lies in other states. */
+export function isBeyondState(zone: ZoneName): boolean {
+  return !OWN_STATE_ZONES.includes(zone)
+}
+
 /** What a zone covers as shoppers read it: its area, seen from the shop's own state, and the owner's PIN codes. */
 export function zoneForShoppers(zone: ZoneName, { store, delivery }: ZoneRules): string {
   const area = zone === 'special' ? remoteAreas(store.state) : FOR_SHOPPERS[zone]
+  const pins = pinsForShoppers(zone, delivery)
+  return pins ? `${area}. Also ${pins}` : area
+}
+
+/** The owner's PIN codes of a zone as shoppers read them; empty: none. */
+export function pinsForShoppers(zone: ZoneName, delivery: ZoneRules['delivery']): string {
   const pins = delivery.zonePins[zone].map((entry) => entry.replace('-', ' to '))
-  if (pins.length === 0) return area
+  if (pins.length === 0) return ''
   const more = pins.length - MAX_PIN_CODES_SHOWN
   const listed = pins.slice(0, MAX_PIN_CODES_SHOWN).map((entry) => (entry.length < 6 ? `${entry}…` : entry))
-  return `${area}. Also PIN codes ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `PIN codes ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 const MAX_PIN_CODES_SHOWN = 8

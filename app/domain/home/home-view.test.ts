@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '#app/domain/catalogue/catalogue.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { DEFAULT_HOME, type HomeSection, newSection, type SectionContents } from '#app/domain/settings/home-settings.ts'
 import { sectionsInOrder, withSection } from './home-sections.ts'
 import { type HomeSources, homeView } from './home-view.ts'
@@ -14,6 +15,7 @@ const sources: HomeSources = {
   reviews: [],
   files: '/files',
   broken: new Set(),
+  at: '2026-11-29T06:00:00.000Z',
 }
 const empty = { ...sources, catalogue: catalogueOf([]) }
 const kindsOf = (from: HomeSources, home = DEFAULT_HOME) =>
@@ -44,6 +46,14 @@ test('without products the headline says what the shop is, and nothing of packs 
     button: { name: 'Shop all products', to: '/products' },
     link: { name: 'Today’s rates', to: '/#rates' },
   })
+})
+
+test('a shop that sells in its own state only says so beside its delivery', () => {
+  const factsOf = (settings: HomeSources['settings']) =>
+    homeView(sectionsInOrder(DEFAULT_HOME), { ...sources, settings }).find(({ kind }) => kind === 'facts')
+  expect(factsOf(DEFAULT_SETTINGS)).toMatchObject({ onlyIn: null })
+  for (const scheme of ['unregistered', 'composition'] as const)
+    expect(factsOf({ ...DEFAULT_SETTINGS, gst: firstScheme(scheme) })).toMatchObject({ onlyIn: 'Delhi' })
 })
 
 test('a row shows chosen products in their order, or those of a rule', () => {

@@ -5,8 +5,11 @@ import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/category-tiles.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import { type ProductRate, todaysRates } from '#app/domain/home/todays-rates.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import {
@@ -44,7 +47,14 @@ export type SectionViews = {
   products: { title: string; cards: readonly ProductCardFacts[]; more: NamedLink }
   rates: { rates: readonly ProductRate[]; more: number }
   story: { excerpt: string; image: string; alt: string }
-  facts: { delivery: DeliverySettings; cod: CodSettings; problemHours: number; seller: string }
+  /** `onlyIn`: the name of the only state that the shop delivers to; null: all of India. */
+  facts: {
+    delivery: DeliverySettings
+    cod: CodSettings
+    problemHours: number
+    seller: string
+    onlyIn: string | null
+  }
   banner: { title: string; text: string; image: string; alt: string; button: NamedLink | null; first?: true }
   reviews: { title: string; reviews: readonly HomeReview[] }
 }
@@ -63,6 +73,7 @@ export type HomeSources = {
   reviews: readonly (Pick<PublicReview, 'id' | 'shownName' | 'stars' | 'words'> & { productId: string })[]
   files: string
   broken: ReadonlySet<string>
+  at: Instant
 }
 
 /**
@@ -124,7 +135,14 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
     }
     case 'facts': {
       const { delivery, cod, orders, store } = settings
-      return { delivery, cod, problemHours: orders.problemHours, seller: packedBySentence(store) }
+      const only = onlyState(settings, sources.at)
+      return {
+        delivery,
+        cod,
+        problemHours: orders.problemHours,
+        seller: packedBySentence(store),
+        onlyIn: only === null ? null : stateName(only),
+      }
     }
     case 'banner': {
       const { title, text, picture, alt, button, buttonTo } = section

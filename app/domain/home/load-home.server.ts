@@ -42,6 +42,14 @@ async function loadPage(shop: Shop, home: HomeSettings, { at, broken }: Shown) {
     findRecentSales(shop),
     hasReviews ? readNewestReviews(shop) : [],
   ])
-  const sections = homeView(shown, { catalogue, settings, sold, reviews, files: shop.pictures.address, broken })
+  const sections = homeView(shown, {
+    catalogue,
+    settings,
+    sold,
+    reviews,
+    files: shop.pictures.address,
+    broken,
+    at: shop.now(),
+  })
   return { sections, buyable: catalogue.buyable, packSizes: catalogue.packSizes }
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import { countWithoutGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { countUnbilledWithoutGstRate } from '#app/domain/orders/invoicing/unbilled-product-store.server.ts'
 import { gstSchemeAt, lastScheme, plannedScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 
@@ -9,7 +10,8 @@ type Registration = Pick<Settings, 'gst' | 'store'>
 
 /**
  * Why settings do not make a shop registered for GST that was not at an instant: `registration-missing` without a GSTIN,
- * `rates-missing` while a published product has no HSN code and GST rate on the first day. Null: nothing.
+ * `rates-missing` while a product that is published, or in an order without its invoice, has no HSN code and GST rate on
+ * the first day. Null: nothing.
  */
 export async function registrationProblem(
   tx: Tx,
@@ -21,5 +23,7 @@ export async function registrationProblem(
   if (after.store.gstin === '') return 'registration-missing'
   const today = indianDay(at)
   const firstDay = plannedScheme(after.gst, today)?.fromDay ?? today
-  return (await countWithoutGstRate(tx, firstDay)) > 0 ? 'rates-missing' : null
+  const published = await countWithoutGstRate(tx, firstDay)
+  const ordered = await countUnbilledWithoutGstRate(tx, firstDay)
+  return published + ordered > 0 ? 'rates-missing' : null
 }

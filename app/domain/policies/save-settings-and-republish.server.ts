@@ -29,7 +29,8 @@ export const SAVE_SETTINGS_MESSAGES = {
 /** Why the first GST scheme of a shop was not saved. */
 export const FIRST_SCHEME_MESSAGES = {
   'registration-missing': CHANGE_SCHEME_MESSAGES['registration-missing'],
-  'rates-missing': 'Enter the HSN code and the GST rate of each product first: Settings, Tax lists those without.',
+  'rates-missing':
+    'Enter the HSN code and the GST rate of each product first, also of one that is unpublished while an order of it waits for its bill. Settings, Tax lists those published without.',
   'documents-issued': 'An invoice or bill has been issued. Change the GST scheme under Settings, Tax, from a day on.',
 } as const
 

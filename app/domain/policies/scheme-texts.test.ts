@@ -48,3 +48,15 @@ test('a change that alters no text, and a first scheme, name no day', () => {
   const first = { ...DEFAULT_SETTINGS, gst: firstScheme('unregistered') }
   for (const build of [termsOfService, shippingPolicy, privacyPolicy]) expect(words(build(first))).not.toMatch(day)
 })
+
+test('a shop that sells in its own state only names no other place', () => {
+  for (const scheme of ['unregistered', 'composition'] as const) {
+    const settings = { ...DEFAULT_SETTINGS, gst: firstScheme(scheme) }
+    const rows = JSON.stringify(shippingPolicy(settings).sections[0]?.blocks[0])
+    expect(rows).toContain('Our state')
+    expect(rows).not.toMatch(/India|Himachal|Metro/)
+    expect(words(termsOfService(settings))).toContain('We deliver within Delhi only.')
+  }
+  const planned = withSchemes({ fromDay: '2026-12-01', scheme: 'composition' })
+  expect(words(shippingPolicy(planned))).toContain('The rest of India (before 1 Dec 2026)')
+})

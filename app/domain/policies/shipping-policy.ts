@@ -1,16 +1,17 @@
 import { zonesOf } from '#app/domain/delivery/delivery-zone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
-import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
+import { isBeyondState, pinsForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { weeklySlotText } from '#app/domain/settings/weekly-slot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-import { textByScheme } from './scheme-texts.ts'
+import { textByScheme, whenByScheme } from './scheme-texts.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
 export function shippingPolicy({
@@ -33,7 +34,7 @@ export function shippingPolicy({
       {
         title: 'What delivery costs',
         blocks: [
-          deliveryGrid({ store, delivery }),
+          deliveryGrid({ store, delivery, gst }),
           `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
           `${textByScheme(gst, ({ chargesGst }) => `The charge is shown in your cart before you pay${chargesGst ? ' and includes tax' : ''}.`)} Nothing is added later.`,
         ],
@@ -120,23 +121,28 @@ function pickupSection(rules: Pick<Settings, 'store' | 'pickup'>) {
   }
 }
 
-function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery'>): PolicyTable {
+function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): PolicyTable {
   const { zones, stepGrams } = rules.delivery
   const step = formatWeight(stepGrams)
   return {
     figures: true,
     head: ['Where to', `First ${step}`, `Each further ${step}`, 'Free from', 'Working days'],
-    rows: zonesOf(rules).map((name) => {
+    rows: zonesOf(rules).flatMap((name) => {
+      const where = whereTo(name, rules)
+      if (!where) return []
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
-      return [
-        zoneForShoppers(name, rules),
-        formatMoney(firstPaise),
-        formatMoney(perStepPaise),
-        formatMoney(freeFromPaise),
-        `${minDays} to ${maxDays}`,
-      ]
+      const charges = [firstPaise, perStepPaise, freeFromPaise].map((paise) => formatMoney(paise))
+      return [[where, ...charges, `${minDays} to ${maxDays}`]]
     }),
   }
+}
+
+/** A zone in the grid; of one beyond the state only the owner's PIN codes, if the scheme allows no supply there. */
+function whereTo(zone: ZoneName, rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): string {
+  const when = isBeyondState(zone) ? whenByScheme(rules.gst, ({ sellsToOtherStates }) => sellsToOtherStates) : ''
+  if (when === null) return pinsForShoppers(zone, rules.delivery)
+  const where = zoneForShoppers(zone, rules)
+  return when ? `${where} (${when})` : where
 }
 
 function cashFee(feePaise: number): string {

@@ -1,3 +1,4 @@
+import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { SchemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -19,7 +20,7 @@ export function termsOfService({ store, orders, brand, gst, cod, pickup }: Setti
         title: 'Who may buy',
         blocks: [
           'You must be 18 or older. If you are younger, ask a parent or guardian to order.',
-          'We deliver within India. You order with your own mobile number, confirmed by a one-time code. Never tell that code to anyone: we do not ask for it by phone.',
+          `${textByScheme(gst, deliveryText(store.state))} You order with your own mobile number, confirmed by a one-time code. Never tell that code to anyone: we do not ask for it by phone.`,
         ],
       },
       {
@@ -84,6 +85,11 @@ export function termsOfService({ store, orders, brand, gst, cod, pickup }: Setti
     ],
   }
 }
+
+const deliveryText =
+  (state: string) =>
+  ({ sellsToOtherStates }: SchemeRules): string =>
+    `We deliver within ${sellsToOtherStates ? 'India' : `${stateName(state)} only`}.`
 
 function pricesText({ chargesGst, isRegistered }: SchemeRules): string {
   if (chargesGst) return 'Every price includes GST.'

@@ -6,7 +6,7 @@ import { listReturnPeriods } from '#app/domain/books/gst-returns/return-period.t
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
-import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { challanDocument } from '#app/domain/documents/challan-document.ts'
 import type { TaxDocument } from '#app/domain/documents/printable-document.ts'
@@ -172,6 +172,10 @@ onBothDatabases((open) => {
     const late = await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null)
     if (!late.ok) throw new Error(late.reason)
     expect(await publishProduct(shop, 'usr_owner', late.value.id, 1)).toMatchObject({ reason: 'legally-required' })
+    // A rate of that day is enough.
+    const lateEdit = { ...dated, slug: 'late-pecans' }
+    expect(await saveProduct(shop, 'usr_owner', late.value.id, lateEdit, null)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, 'usr_owner', late.value.id, 2)).toMatchObject({ ok: true })
     clock.advance(DAYS)
     await moveThrough(opened, waits, ['packed'])
     const taxed = await orderNow(opened, waits)
@@ -179,6 +183,28 @@ onBothDatabases((open) => {
     expect(taxed.taxPaise).toBeGreaterThan(0)
     expect((await orderNow(opened, billed)).gstScheme).toBe('unregistered')
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('goods without a rate that were ordered keep a shop from a registration, and are not billed under one', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await turn(shop, 'unregistered')
+    await changeSettings(shop, confirmed(shop), 'store', { gstin: GSTIN })
+    const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
+    const saved = await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 })
+    if (!saved.ok) throw new Error(saved.reason)
+    const { id: productId } = saved.value
+    await publishProduct(shop, 'usr_owner', productId, 1)
+    const waits = await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 1 }]), 'cod')
+    await moveThrough(opened, waits, ['confirmed'])
+    expect(await unpublishProduct(shop, 'usr_owner', productId, 2)).toMatchObject({ ok: true })
+    expect(await change(shop, 'regular')).toMatchObject({ reason: 'rates-missing' })
+    await changeSettings(shop, confirmed(shop), 'gst', { schemes: [] })
+    const { version } = await orderNow(opened, waits)
+    expect(await moveOrder(shop, confirmed(shop), waits, { to: 'packed', version })).toMatchObject({
+      reason: 'gst-rate-missing',
+    })
+    expect((await orderNow(opened, waits)).invoiceNumber).toBeNull()
   })
 
   test('a registration that ends keeps the documents and the returns of its time', async () => {

@@ -9,7 +9,8 @@ export const CHANGE_SCHEME_MESSAGES = {
   'day-wrong': 'Enter the day from which it holds.',
   'day-past': 'Choose today or a later day. What was issued before keeps its scheme.',
   'registration-missing': 'Enter your GSTIN in Settings, Store first. Without one no GST may be collected.',
-  'rates-missing': 'Enter the HSN code and the GST rate of each product first: “Rates in force” lists those without.',
+  'rates-missing':
+    'Enter the HSN code and the GST rate of each product first, also of one that is unpublished while an order of it waits for its bill. “Rates in force” lists those published without.',
   'prefix-taken':
     'Two kinds of documents have the same prefix, so that numbers would repeat. Choose others below first.',
   'nothing-changed': 'The shop has this scheme on that day already.',

@@ -146,3 +146,11 @@ export function plannedScheme({ schemes }: GstSettings, day: string): GstSchemeC
 export function needsGstRates(gst: GstSettings, day: string): boolean {
   return [gstSchemeOn(gst, day), lastScheme(gst)].some((scheme) => schemeRules(scheme).isRegistered)
 }
+
+/**
+ * The day in India whose GST rate a product needs to be published: the given one, or the first of a registration that is
+ * planned while the shop is not registered.
+ */
+export function dayOfGstRate(gst: GstSettings, day: string): string {
+  return schemeRules(gstSchemeOn(gst, day)).isRegistered ? day : (plannedScheme(gst, day)?.fromDay ?? day)
+}

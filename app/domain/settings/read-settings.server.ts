@@ -28,6 +28,15 @@ export async function readSettings(shop: SettingsReader): Promise<Settings> {
   return { ...settings, store: { ...store, gstin }, cod: effectiveCod(cod, shop) }
 }
 
+/**
+ * The settings that a public policy is filled from: as for every public page, but with the owner's choice of cash only.
+ * A text has a version, and connecting or losing a gateway must not change it without one.
+ */
+export async function readPolicySettings(shop: SettingsReader): Promise<Settings> {
+  const { cod } = await readStored(shop)
+  return { ...(await readSettings(shop)), cod }
+}
+
 /** Whether the shop is being prepared, open or paused. Read for every request, so nothing else is worked out. */
 export async function readOpening(shop: SettingsReader): Promise<OpeningSettings> {
   return (await readStored(shop)).opening

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { EditableProduct, ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
 import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
@@ -218,6 +219,25 @@ onBothDatabases((open) => {
     expect((await step('product'))?.missing.map(({ key }) => key)).not.toContain('sample-stock')
     await removeSampleProducts(shop, confirmed(shop))
     expect(await step('samples')).toMatchObject({ status: 'done' })
+  })
+
+  test('one photographed product of the owner is enough beside a sample whose price she changed', async () => {
+    const { shop } = await open({ samples: true })
+    const missing = async () =>
+      (await listSetupSteps(shop)).find(({ name }) => name === 'product')?.missing.map(({ key }) => key)
+    const price = async (productId: string, pricePaise: number) => {
+      const seenVersion = (await findEditableProduct(shop.db, productId, shop.now()))?.version as number
+      return changePrices(shop, OWNER, [{ productId, seenVersion, packs: [{ weight: '500g', pricePaise }] }])
+    }
+    expect(await price('2', 70_000)).toMatchObject({ ok: true })
+    expect(await missing(), 'a price alone').toEqual(['product'])
+    const images = ['/files/products/1700000000000_almonds-1280x1280.webp']
+    await saveAlmonds(shop, { importedBy: 'Nut Traders, Mumbai', images })
+    await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' })
+    expect(await missing()).toEqual([])
+    const { edit } = (await findEditableProduct(shop.db, '2', shop.now())) as EditableProduct
+    await saveProduct(shop, OWNER, '2', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
+    expect(await missing(), 'the drawn picture of the second one').toEqual(['sample-stock'])
   })
 
   test('lists products from abroad without an importer until it is named', async () => {

@@ -1,14 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { IS_PUBLISHED } from '#app/domain/catalogue/product/published-condition-store.server.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { IS_UNEDITED_SAMPLE } from '#app/domain/catalogue/sample-catalogue/unedited-sample-condition-store.server.ts'
 import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/picture-at-address.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 
-const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
-
 /** Whether a product is the owner's own: one they added, or a sample product that they saved. */
-const IS_OWN = sql<SqlBool>`(products.id not in (${sql.join(SAMPLE_IDS)}) or products.version > 1)`
+const IS_OWN = sql<SqlBool>`(not ${IS_UNEDITED_SAMPLE})`
 
 /**
  * The published products of the owner's own from abroad without an importer: their number, and the id of the first by
@@ -41,8 +39,8 @@ export async function countEditedProducts(db: Db): Promise<number> {
 }
 
 /**
- * The oldest published product of the owner's own that has no photograph, or null: it has the placeholder, or a drawn
- * picture of the sample products.
+ * The oldest published product of the owner's own, where none of them has a photograph, or null: each has the
+ * placeholder, or a drawn picture of the sample products.
  */
 export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; name: string } | null> {
   const own = await db
@@ -52,5 +50,6 @@ export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; 
     .where(IS_OWN)
     .orderBy('created_at')
     .execute()
-  return own.find(({ image }) => pictureOf(image) === PLACEHOLDER || isIllustrative(image)) ?? null
+  const isPhotographed = own.some(({ image }) => pictureOf(image) !== PLACEHOLDER && !isIllustrative(image))
+  return isPhotographed ? null : (own[0] ?? null)
 }

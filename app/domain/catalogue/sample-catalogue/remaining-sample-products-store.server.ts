@@ -1,28 +1,26 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { IS_PUBLISHED } from '../product/published-condition-store.server.ts'
 import type { RemainingSampleData } from './remaining-sample-products.ts'
-import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
-
-const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
+import { SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+import { IS_UNEDITED_SAMPLE } from './unedited-sample-condition-store.server.ts'
 
 /**
- * Counts the sample data still in use. A product counts as sample data until it is saved (its version is 1); from then on
- * its stock is sample stock until it is counted.
+ * Counts the sample data still in use. A product counts as sample data until it is saved; from then on its stock
+ * is sample stock until it is counted.
  */
 export async function findRemainingSampleData(db: Db): Promise<RemainingSampleData> {
   const [samples, stock] = await Promise.all([
     db
       .selectFrom('products')
       .select((eb) => eb.fn.countAll().as('count'))
-      .where('id', 'in', SAMPLE_IDS)
       .where(IS_PUBLISHED)
-      .where('version', '=', 1)
+      .where(IS_UNEDITED_SAMPLE)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('stock_pools')
       .innerJoin('products', 'products.id', 'stock_pools.product_id')
       .select((eb) => eb.fn.sum('on_hand_grams').as('grams'))
-      .where('products.version', '>', 1)
+      .where((eb) => eb.not(IS_UNEDITED_SAMPLE))
       .where('products.archived_at', 'is', null)
       .where((eb) =>
         eb.exists(
@@ -58,8 +56,7 @@ export function listUneditedSampleProducts(db: Db): Promise<{ id: string; versio
   return db
     .selectFrom('products')
     .select(['id', 'version'])
-    .where('id', 'in', SAMPLE_IDS)
     .where('archived_at', 'is', null)
-    .where('version', '=', 1)
+    .where(IS_UNEDITED_SAMPLE)
     .execute()
 }

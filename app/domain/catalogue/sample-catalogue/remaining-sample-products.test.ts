@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { countEditedProducts } from '#app/domain/setup/setup-facts-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { listEditableCategories } from '../categories/category-store.server.ts'
+import { changeCategory } from '../categories/change-categories.server.ts'
+import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
-import type { ProductEdit } from '../product/editor/product-edit.ts'
+import type { EditableProduct, ProductEdit } from '../product/editor/product-edit.ts'
 import { publishProduct } from '../product/editor/publish-product.server.ts'
+import { removeProduct } from '../product/editor/remove-product.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
+import { restorePackSize, retirePackSize } from '../shop-pack-sizes/change-pack-sizes.server.ts'
 import { loadSampleProducts } from './load-sample-products.server.ts'
 import { sampleProductGaps, sampleStockGaps } from './remaining-sample-products.ts'
-import { findRemainingSampleData } from './remaining-sample-products-store.server.ts'
+import { findRemainingSampleData, listUneditedSampleProducts } from './remaining-sample-products-store.server.ts'
+import { removeSampleProducts } from './remove-sample-products.server.ts'
 
 const OWNER = 'usr_owner'
 
@@ -39,6 +47,37 @@ onBothDatabases((open) => {
       samplesOnSale: 11,
       sampleStockGrams: 0,
     })
+  })
+
+  test('a sample stays one when its pack size is retired, its price changed or its category renamed', async () => {
+    const { shop } = await open({ samples: true })
+    const before = await listUneditedSampleProducts(shop.db)
+    expect(await retirePackSize(shop, OWNER, '250g')).toEqual({ ok: true })
+    expect(await restorePackSize(shop, OWNER, '250g')).toEqual({ ok: true })
+    for (const { id, version, ...category } of await listEditableCategories(shop.db)) {
+      const renamed = { ...category, name: `Our ${category.name}`, seenVersion: version }
+      expect(await changeCategory(shop, OWNER, id, renamed)).toMatchObject({ ok: true })
+    }
+    const seenVersion = (await findEditableProduct(shop.db, '1', shop.now()))?.version as number
+    const packs = [{ weight: '500g', pricePaise: 70_000 }] as const
+    expect(await changePrices(shop, OWNER, [{ productId: '1', seenVersion, packs }])).toMatchObject({ ok: true })
+    const after = await listUneditedSampleProducts(shop.db)
+    expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
+    expect(after.every(({ version }) => version > 1)).toBe(true)
+    expect(await findRemainingSampleData(shop.db)).toEqual({ samplesOnSale: 12, sampleStockGrams: 0 })
+    expect(await countEditedProducts(shop.db)).toBe(0)
+    expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 12, archived: 0 } })
+  })
+
+  test('a sample that is loaded again is one again, though the one before was saved', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const { edit, version } = (await findEditableProduct(shop.db, '1', shop.now())) as EditableProduct
+    await saveProduct(shop, OWNER, '1', { ...edit, description: 'Ours.' }, version)
+    expect((await listUneditedSampleProducts(shop.db)).map(({ id }) => id)).not.toContain('1')
+    await removeProduct(shop, OWNER, '1', { seenVersion: version + 1, deleteIfUnused: true })
+    clock.advance(1000)
+    await loadSampleProducts(shop, { id: OWNER, isAdmin: true })
+    expect((await listUneditedSampleProducts(shop.db)).map(({ id }) => id)).toContain('1')
   })
 
   test('in a real shop sample products are drafts without stock, and none can be published without an importer', async () => {

@@ -5,6 +5,9 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
+import type { EditableProduct } from '../product/editor/product-edit.ts'
+import { saveProduct } from '../product/editor/save-product.server.ts'
 import { loadSampleProducts } from './load-sample-products.server.ts'
 import { removeSampleProducts } from './remove-sample-products.server.ts'
 
@@ -12,7 +15,8 @@ onBothDatabases((open) => {
   test('removes the sample products but those of the owner, and archives what was ordered; no start brings them back', async () => {
     const { shop } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
-    await shop.db.updateTable('products').set({ version: 2 }).where('id', '=', '2').execute()
+    const { edit, version } = (await findEditableProduct(shop.db, '2', shop.now())) as EditableProduct
+    await saveProduct(shop, 'usr_owner', '2', { ...edit, description: 'Ours.' }, version)
     const stale = { id: 'usr_owner', codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
     expect(await removeSampleProducts(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
     expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 10, archived: 1 } })

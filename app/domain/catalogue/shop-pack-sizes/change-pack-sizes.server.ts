@@ -29,7 +29,7 @@ export const PACK_SIZE_MESSAGES = {
 
 /** The message for `already-added`, with the sizes that the shop has. */
 export function packSizesAlreadyAddedMessage(sizes: readonly PackSize[]): string {
-  return `The shop has ${packSizesText(sizes)} already.`
+  return `Nothing was added: the shop has ${packSizesText(sizes)} already.`
 }
 
 type PackSizeReason = keyof typeof PACK_SIZE_MESSAGES

@@ -15,7 +15,13 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
-import { addPackSizes, removePackSize, restorePackSize, retirePackSize } from './change-pack-sizes.server.ts'
+import {
+  addPackSizes,
+  packSizesAlreadyAddedMessage,
+  removePackSize,
+  restorePackSize,
+  retirePackSize,
+} from './change-pack-sizes.server.ts'
 import { listAllPackSizes, listPackSizes } from './pack-size-store.server.ts'
 
 const OWNER = 'usr_owner'
@@ -74,6 +80,7 @@ onBothDatabases((open) => {
   test('a size is there once, and a product takes only sizes of the shop', async () => {
     const { shop } = await open({ samples: true })
     expect(await addPackSizes(shop, OWNER, '250g')).toMatchObject({ reason: 'already-added', detail: ['250g'] })
+    expect(packSizesAlreadyAddedMessage(['250g'])).toBe('Nothing was added: the shop has 250g already.')
     // All or none.
     expect(await addPackSizes(shop, OWNER, 'Tin 70g', '250g')).toMatchObject({
       reason: 'already-added',

@@ -1,21 +1,24 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockUser, updateDefaultAddress } from '../user-store.server.ts'
 import { type Address, type AddressFields, MAX_ADDRESSES, type SaveAddressReason } from './address.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
 /**
- * Adds an address, or changes one (with an id). The first becomes the default, as does one with `makeDefault`. Refuses
+ * Adds an address, or changes one (with an id). The first that the shop delivers to becomes the default, as does one with `makeDefault`. Refuses
  * `too-many-addresses`, also for parallel requests, and `address-not-found`.
  */
-export function saveAddress(
+export async function saveAddress(
   shop: Shop,
   userId: string,
   input: { id: string | null; fields: AddressFields; makeDefault: boolean },
 ): Promise<Result<Address, SaveAddressReason>> {
+  const at = shop.now()
+  const isServed = isServedPlace(input.fields, await readSettings(shop), at)
   return inTransaction(shop.db, async (tx) => {
-    const at = shop.now()
     const current = (await lockUser(tx, userId))?.defaultAddressId ?? null
     const address: Address = { ...input.fields, id: input.id ?? shop.newId('adr') }
     if (input.id) {
@@ -24,7 +27,7 @@ export function saveAddress(
       if ((await listAddresses(tx, userId)).length >= MAX_ADDRESSES) return refused('too-many-addresses')
       await insertAddress(tx, userId, address, at)
     }
-    if (input.makeDefault || current === null) await updateDefaultAddress(tx, userId, address.id, at)
+    if (input.makeDefault || (current === null && isServed)) await updateDefaultAddress(tx, userId, address.id, at)
     return done(address)
   })
 }

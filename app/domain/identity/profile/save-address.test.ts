@@ -54,6 +54,18 @@ onBothDatabases((open) => {
     expect(await defaultNow()).toBeNull()
   })
 
+  test('an address that the shop does not deliver to is the default only if its user makes it so', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
+    const defaultNow = async () => (await findUser(opened.shop.db, userId, []))?.defaultAddressId
+    await saveAddress(opened.shop, userId, wanted({ pincode: '900056' }))
+    expect(await defaultNow()).toBeNull()
+    const home = await saveAddress(opened.shop, userId, wanted())
+    expect(await defaultNow()).toBe(home.ok ? home.value.id : '')
+    const army = await saveAddress(opened.shop, userId, wanted({ pincode: '900056' }, null, true))
+    expect(await defaultNow()).toBe(army.ok ? army.value.id : '')
+  })
+
   test('refuses more than the maximum, also in parallel', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')

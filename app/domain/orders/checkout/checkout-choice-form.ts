@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
@@ -13,17 +14,20 @@ export const fulfilmentSchema = z.enum(FULFILMENTS).default('delivery')
 export const slotSchema = instantSchema().nullable().catch(null)
 
 /**
- * Reads the choice from the query of the checkout's URL (`formatCheckoutChoice` writes it). The default address is
- * chosen if it names none; no payment method ever is. Cash needs an address first, because the address decides whether
+ * Reads the choice from the query of the checkout's URL (`formatCheckoutChoice` writes it). If it names no
+ * address, the default one is chosen, else the first, of those that the shop delivers to (`isServed`); no payment method ever is. Cash needs an address first, because the address decides whether
  * a courier collects cash there; pickup needs none.
  */
 export function parseCheckoutChoice(
   params: URLSearchParams,
   user: Pick<User, 'addresses' | 'defaultAddressId'>,
+  isServed: (address: Address) => boolean,
 ): CheckoutChoice {
   const requested = params.get('address')
   const known = (id: string | null) => user.addresses.find((address) => address.id === id)?.id ?? null
-  const fallback = () => known(requested) ?? known(user.defaultAddressId) ?? user.addresses[0]?.id ?? null
+  const served = user.addresses.filter(isServed)
+  const usual = served.find(({ id }) => id === user.defaultAddressId) ?? served[0]
+  const fallback = () => known(requested) ?? usual?.id ?? null
   const addressId = requested === 'new' ? null : fallback()
   const fulfilment = fulfilmentSchema.catch('delivery').parse(params.get('fulfilment') ?? undefined)
   const payment = paymentSchema.nullable().catch(null).parse(params.get('payment'))

@@ -10,7 +10,7 @@ const ADDRESSES = [{ id: 'adr_office' }, { id: 'adr_home' }] as Address[]
 const asha = { addresses: ADDRESSES, defaultAddressId: 'adr_home' }
 const newcomer = { addresses: [], defaultAddressId: null }
 const parse = (query: string, user: Parameters<typeof parseCheckoutChoice>[1] = asha) =>
-  parseCheckoutChoice(new URLSearchParams(query), user)
+  parseCheckoutChoice(new URLSearchParams(query), user, () => true)
 
 describe('the choice in the URL of the checkout', () => {
   test.each(
@@ -18,16 +18,25 @@ describe('the choice in the URL of the checkout', () => {
   )('is read as it was written: $fulfilment, $payment', (chosen) => {
     const slotStart = chosen.fulfilment === 'local_delivery' ? SLOT : null
     const choice: CheckoutChoice = { addressId: 'adr_office', slotStart, ...chosen }
-    expect(parseCheckoutChoice(formatCheckoutChoice(choice), asha)).toEqual(choice)
+    expect(parseCheckoutChoice(formatCheckoutChoice(choice), asha, () => true)).toEqual(choice)
   })
 
   test('has the default address where it names none, and none for a new one', () => {
     const choice = { payment: null, fulfilment: 'delivery', slotStart: null } as const
     const read = (addressId: string | null | undefined) =>
-      parseCheckoutChoice(formatCheckoutChoice({ addressId, ...choice }), asha).addressId
+      parseCheckoutChoice(formatCheckoutChoice({ addressId, ...choice }), asha, () => true).addressId
     expect(read(undefined)).toBe('adr_home')
     expect(read(null)).toBe(null)
     expect(parse('address=adr_of_another').addressId).toBe('adr_home')
+  })
+
+  test('has an address that the shop does not deliver to only where it names it', () => {
+    const read = (query: string, served: readonly string[]) =>
+      parseCheckoutChoice(new URLSearchParams(query), asha, ({ id }) => served.includes(id)).addressId
+    expect(read('', ['adr_office', 'adr_home'])).toBe('adr_home')
+    expect(read('', ['adr_office'])).toBe('adr_office')
+    expect(read('', [])).toBe(null)
+    expect(read('address=adr_home', ['adr_office'])).toBe('adr_home')
   })
 
   test('has no payment method by itself, and no cash without an address it could be collected at', () => {

@@ -54,7 +54,12 @@ export type CounterSaleInput = {
   seenTotalPaise: Paise
 }
 
-export type CounterSaleReason = PlaceOrderReason | CreateCustomerReason | PickReason | CounterLimitReason
+export type CounterSaleReason =
+  | PlaceOrderReason
+  | CreateCustomerReason
+  | PickReason
+  | CounterLimitReason
+  | 'gst-rate-missing'
 type Sold = Result<{ orderId: string }, RefusalWithMessage<CounterSaleReason>>
 
 /**
@@ -114,6 +119,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   if (!paid.ok) return refused(paid.reason, { message: COUNTER_LIMIT_MESSAGES[paid.reason] })
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)
+  if (!issued.ok && issued.reason === 'gst-rate-missing')
+    return refused(issued.reason, { message: MOVE_MESSAGES[issued.reason] })
   if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)
   await mailInvoice(tx, shop, orderId, context)
   return done({ orderId })

@@ -193,6 +193,22 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('with no template of its own, setting out on the day is told as for any delivery', async () => {
+    const now = await opened()
+    const today = now.slots.find((start) => indianDay(start) === indianDay(now.shop.now())) ?? ''
+    const later = now.slots.find((start) => indianDay(start) > indianDay(now.shop.now())) ?? ''
+    const messagesWith = async (slot: string, templates: Record<string, string>) => {
+      const shop = { ...now.shop, sms: { ...now.shop.sms, templates } }
+      const id = await placed(now, slot)
+      await moveThrough({ ...now, shop }, id, ['confirmed', 'packed', 'out_for_delivery'])
+      return (await listMessagesOf(shop.db, id)).map(({ kind }) => kind).filter((kind) => /out/.test(kind))
+    }
+    const old = { 'order-out-for-delivery': 'tpl_1' }
+    expect(await messagesWith(today, old)).toEqual(['order-out-for-delivery'])
+    expect(await messagesWith(today, { ...old, 'local-delivery-out': 'tpl_2' })).toEqual(['local-delivery-out'])
+    expect(await messagesWith(later, old), 'it does not come today').toEqual(['local-delivery-out'])
+  })
+
   test('before the day of its slot it is delivered only if staff say that it has arrived', async () => {
     const now = await opened({ daysAhead: 2 })
     const { shop, clock } = now

@@ -12,7 +12,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueChallan } from '../invoicing/issue-challan.server.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
-import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
+import { type InvoiceReason, issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import type { Order } from '../order/order.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { shipParcels } from '../parcel/move-parcels.server.ts'
@@ -25,7 +25,7 @@ import type { DecidedMove } from './decide-move.ts'
 type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
 
 /** Why a decided move fails after all: the stock in the lots, or what an invoice may say. */
-type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | 'outside-state'
+type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | InvoiceReason
 
 /**
  * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status:
@@ -65,7 +65,7 @@ export async function applyMove(
 }
 
 /** Issues the invoice of an order, or the challan of goods that nobody pays for. */
-async function issueDocuments(tx: Tx, order: Order, context: AuditContext): Promise<Result<void, 'outside-state'>> {
+async function issueDocuments(tx: Tx, order: Order, context: AuditContext): Promise<Result<void, InvoiceReason>> {
   const issued = await issueInvoice(tx, order, context)
   if (!issued.ok) return refused(issued.reason)
   await issueChallan(tx, order, context)

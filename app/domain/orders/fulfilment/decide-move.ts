@@ -97,6 +97,8 @@ export const MOVE_MESSAGES = {
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
   'outside-state':
     'This order goes to another state, and under your GST scheme you sell within your own only. Cancel it, which refunds it.',
+  'gst-rate-missing':
+    'One of these products has no HSN code and GST rate, which the invoice needs. Enter them on its page first.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
@@ -117,7 +119,7 @@ export type MoveFacts = { parcels: ParcelFacts; weight: ParcelWeight; at: Instan
 /** The reasons that follow from the order and its facts; the others need stock, documents or other orders. */
 type DecideMoveReason = Exclude<
   MoveReason,
-  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state'
+  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state' | 'gst-rate-missing'
 >
 
 /**

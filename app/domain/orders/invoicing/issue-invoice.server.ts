@@ -16,18 +16,22 @@ import { isInvoiceDue, withTaxes } from './invoice.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
 
+/** Why an invoice was not issued. */
+export type InvoiceReason = 'outside-state' | 'gst-rate-missing'
+
 /**
  * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes
  * first (CGST Rule 46: before or at removal). A free order has none. The rates and the scheme of that day decide its
  * tax, and whether it is a tax invoice or a bill. The order is found by its number from then on, and earlier refunds of its
  * lines are credited at once. Returns the order with its number. Refuses `outside-state` for an order to another state
- * where the shop's scheme has changed since to one that allows none.
+ * where the shop's scheme has changed since to one that allows none, and `gst-rate-missing` where the shop is registered
+ * and one of the goods has no HSN code and GST rate.
  */
 export async function issueInvoice(
   tx: Tx,
   placed: Order,
   context: AuditContext,
-): Promise<Result<Order, 'outside-state'>> {
+): Promise<Result<Order, InvoiceReason>> {
   if (placed.invoiceNumber || placed.totalPaise === 0) return done(placed)
   // Locked, so that the scheme stays what it is until the invoice is written.
   await lockSettingsShared(tx)
@@ -35,6 +39,8 @@ export async function issueInvoice(
   if (!schemeRules(scheme).sellsToOtherStates && placed.shipState !== placed.shopState) return refused('outside-state')
   const ids = Array.from(new Set(placed.lines.flatMap(({ productId }) => productId ?? [])))
   const order = withTaxes(placed, scheme, await findGstRates(tx, ids, context.at))
+  const lacksRate = order.lines.some(({ productId, hsn }) => productId !== null && hsn === '')
+  if (schemeRules(scheme).isRegistered && lacksRate) return refused('gst-rate-missing')
   if (order !== placed) await updateOrderTaxes(tx, order)
   const number = await insertInvoice(tx, order, context.at)
   await updateSearchTerms(tx, order.id)

@@ -3,6 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { formatDay } from '#app/domain/format-instant.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
 import { HOURS, type Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
@@ -69,10 +70,27 @@ export function shopperMessage(
   message: OrderMessageToSend,
   context: AuditContext,
 ): NewMessage {
-  const { kind } = message
-  const values = shopperValues(shop, { store, orders }, order, message, context)
+  const sent = isReplaced(shop, order, message, context.at) ? OUT_TODAY : message
+  const { kind } = sent
+  const values = shopperValues(shop, { store, orders }, order, sent, context)
   const template = textTemplate(kind, messages, shop.sms.templates !== null)
   return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
+}
+
+const OUT_TODAY = { kind: 'order-out-for-delivery' } as const
+
+/**
+ * Whether a message of a local delivery has no template at the SMS service yet, while that of any delivery, which says
+ * that it comes today, is true and has one.
+ */
+function isReplaced(
+  { sms: { templates } }: Pick<Shop, 'sms'>,
+  { dueDay }: NotifiedOrder,
+  { kind }: OrderMessageToSend,
+  at: Instant,
+): boolean {
+  if (kind !== 'local-delivery-out' || !templates || templates[kind]) return false
+  return templates[OUT_TODAY.kind] !== undefined && dueDay <= indianDay(at)
 }
 
 /** The values of all variables of a message about an order. */

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { carrierTrackingLink } from '#app/domain/settings/carrier-tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
-import { isOwn, isUnassigned } from '../parcel/parcel.ts'
+import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { listScans } from '../parcel/parcel-scan-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
@@ -11,7 +11,16 @@ import type { ParcelView } from './parcel-view.ts'
 
 /** The parcels of an order that were not withdrawn before they left, with their scans and tracking pages. */
 export async function readParcels(db: Db, orderId: string, carriers: readonly Carrier[]): Promise<ParcelView[]> {
-  const parcels = (await listParcelsOf(db, orderId)).filter(({ state }) => isLiveParcel(state))
+  return viewParcels(db, await listParcelsOf(db, orderId), carriers)
+}
+
+/** The same, of all `stored` parcels of an order. */
+export async function viewParcels(
+  db: Db,
+  stored: readonly Parcel[],
+  carriers: readonly Carrier[],
+): Promise<ParcelView[]> {
+  const parcels = stored.filter(({ state }) => isLiveParcel(state))
   const scans = await listScans(
     db,
     parcels.map(({ id }) => id),

@@ -66,7 +66,7 @@ const objects = {
   'product in one pack': productJsonLd({ ...product, packs: product.packs.slice(0, 1) }, from),
   organization: organizationJsonLd(origin, { ...DEFAULT_SETTINGS, store: { ...store, gstin: '07AAACM1234A1Z5' } }),
   site: webSiteJsonLd(origin, store),
-  questions: faqJsonLd(faq(DEFAULT_SETTINGS)),
+  questions: faqJsonLd(faq(DEFAULT_SETTINGS, '2026-11-29T06:00:00.000Z')),
   breadcrumbs: breadcrumbsJsonLd(origin, [{ name: 'Home', path: '/' }]),
 }
 

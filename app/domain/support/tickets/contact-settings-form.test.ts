@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { contactSettingsFormSchema } from './contact-settings-form.ts'
 import { faq, standardFaq } from './faq.ts'
 
-const STANDARD = standardFaq(DEFAULT_SETTINGS)
+const STANDARD = standardFaq(DEFAULT_SETTINGS, '2026-11-29T06:00:00.000Z')
 const schema = contactSettingsFormSchema(STANDARD)
 
 /** A form with these rows. */
@@ -30,8 +30,8 @@ test('the standard questions stay the standard, own ones replace them', () => {
   const { questions } = schema.parse(form([GRIEVANCE], own))
   expect(questions).toEqual([{ question: 'Gifts?', answer: 'Yes, [write](/contact?topic=gifts) to us.' }])
   const contact = { ...DEFAULT_SETTINGS.contact, questions }
-  expect(faq({ ...DEFAULT_SETTINGS, contact })).toEqual(questions)
-  expect(faq(DEFAULT_SETTINGS)).toEqual(STANDARD)
+  expect(faq({ ...DEFAULT_SETTINGS, contact }, '2026-11-29T06:00:00.000Z')).toEqual(questions)
+  expect(faq(DEFAULT_SETTINGS, '2026-11-29T06:00:00.000Z')).toEqual(STANDARD)
   expect(schema.parse(form([GRIEVANCE], [])).questions).toEqual([])
 })
 

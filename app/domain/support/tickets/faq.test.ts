@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { faq } from './faq.ts'
+
+const NOW = '2026-11-29T06:00:00.000Z'
 
 test('answers follow the settings', () => {
   const { delivery, cod } = DEFAULT_SETTINGS
   const zones = { ...delivery.zones, local: { ...delivery.zones.local, firstPaise: 1_100, freeFromPaise: 50_000 } }
-  const answers = faq({
-    ...DEFAULT_SETTINGS,
-    delivery: { ...delivery, zones },
-    cod: { ...cod, maximumPaise: 9_99_900 },
-  }).map(({ answer }) => answer)
+  const answers = faq(
+    {
+      ...DEFAULT_SETTINGS,
+      delivery: { ...delivery, zones },
+      cod: { ...cod, maximumPaise: 9_99_900 },
+    },
+    NOW,
+  ).map(({ answer }) => answer)
   expect(answers).toContainEqual(expect.stringContaining('From ₹11 near us to ₹99'))
   expect(answers).toContainEqual(expect.stringContaining('from ₹500 to ₹1,499 of goods'))
   expect(answers).toContainEqual(expect.stringContaining('₹300 to ₹9,999'))
@@ -19,8 +25,16 @@ test('one price for every zone is named once', () => {
   const { delivery } = DEFAULT_SETTINGS
   const { local } = delivery.zones
   const zones = { local, state: local, metro: local, rest: local, special: local }
-  const answers = faq({ ...DEFAULT_SETTINGS, delivery: { ...delivery, zones } }).map(({ answer }) => answer)
+  const answers = faq({ ...DEFAULT_SETTINGS, delivery: { ...delivery, zones } }, NOW).map(({ answer }) => answer)
   expect(answers).toContainEqual(
     expect.stringContaining('₹39 everywhere in India for a light parcel, and nothing from ₹799 of goods upwards.'),
   )
+})
+
+test('a shop that sells in its own state only names no charge beyond it', () => {
+  for (const scheme of ['unregistered', 'composition'] as const) {
+    const answers = faq({ ...DEFAULT_SETTINGS, gst: firstScheme(scheme) }, NOW).map(({ answer }) => answer)
+    expect(answers).toContainEqual(expect.stringMatching(/elsewhere in Delhi|everywhere in Delhi/))
+    expect(answers.join()).not.toMatch(/India|North-East|₹1,499/)
+  }
 })

@@ -1,15 +1,21 @@
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { onlyState } from '#app/domain/delivery/outside-state.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
 
-/** The frequent questions of shoppers: the owner's, else the standard ones. */
-export function faq(settings: Settings): readonly Faq[] {
-  return settings.contact.questions ?? standardFaq(settings)
+/** The frequent questions of shoppers at an instant: the owner's, else the standard ones. */
+export function faq(settings: Settings, at: Instant): readonly Faq[] {
+  return settings.contact.questions ?? standardFaq(settings, at)
 }
 
-/** The standard questions, with answers from the settings. */
-export function standardFaq({ brand, delivery, cod, orders, localDelivery }: Settings): Faq[] {
-  const { local, special } = delivery.zones
+/** The standard questions, with answers from the settings and, on where the shop delivers, its scheme at an instant. */
+export function standardFaq(settings: Settings, at: Instant): Faq[] {
+  const { brand, delivery, cod, orders, localDelivery } = settings
+  const { local, state, special } = delivery.zones
+  const only = onlyState(settings, at)
+  const far = only === null ? special : state
   return [
     {
       question: 'Where is my order?',
@@ -28,7 +34,7 @@ export function standardFaq({ brand, delivery, cod, orders, localDelivery }: Set
     },
     {
       question: 'What does delivery cost?',
-      answer: `${lightParcel(local, special)} for a light parcel, and nothing from ${range(local.freeFromPaise, special.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
+      answer: `${lightParcel(local, far, only)} for a light parcel, and nothing from ${range(local.freeFromPaise, far.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
     },
     {
       question: 'Can I pay in cash?',
@@ -49,10 +55,11 @@ export function standardFaq({ brand, delivery, cod, orders, localDelivery }: Set
   ]
 }
 
-/** What a light parcel costs, from the nearest zone to the farthest. */
-function lightParcel(local: ZoneRate, special: ZoneRate): string {
-  if (local.firstPaise === special.firstPaise) return `${formatMoney(local.firstPaise)} everywhere in India`
-  return `From ${formatMoney(local.firstPaise)} near us to ${formatMoney(special.firstPaise)} in the hills, the North-East and the islands`
+/** What a light parcel costs, from the nearest zone to the farthest; `only`: the state it delivers within, if it must. */
+function lightParcel(local: ZoneRate, far: ZoneRate, only: string | null): string {
+  if (local.firstPaise === far.firstPaise)
+    return `${formatMoney(local.firstPaise)} everywhere in ${only === null ? 'India' : stateName(only)}`
+  return `From ${formatMoney(local.firstPaise)} near us to ${formatMoney(far.firstPaise)} ${only === null ? 'in the hills, the North-East and the islands' : `elsewhere in ${stateName(only)}`}`
 }
 
 function range(from: Paise, to: Paise): string {

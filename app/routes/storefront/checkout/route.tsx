@@ -9,6 +9,7 @@ import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
+import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
 import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
@@ -62,7 +63,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop), shop.now()) }
   const { user } = visitor
   const settings = await readSettings(shop)
-  const choice = parseCheckoutChoice(new URL(request.url).searchParams, user)
+  const choice = parseCheckoutChoice(new URL(request.url).searchParams, user, (address) =>
+    isServedPlace(address, settings, shop.now()),
+  )
   const texts = orderTextsOfInputs(currentTextCookies(context, request, shop.origin, ORDER_TEXT_INPUTS))
   const [{ quote, fulfilment, local }, cart] = await Promise.all([
     quoteFulfilments(shop, visitor, { ...choice, couponCode: texts.couponCode }),

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const number = query.get('ticket')
   const settings = await readSettings(shop)
-  const questions = faq(settings)
+  const questions = faq(settings, shop.now())
   const topics = shownTopics(settings.contact)
   const ticket = number ? await findTicketReceipt(shop.db, number) : null
   if (!ticket) setJsonLd(context, () => [faqJsonLd(questions)])

@@ -7,12 +7,24 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 
-type Props = { delivery: DeliverySettings; cod: CodSettings; problemHours: number; seller: string }
+type Props = {
+  delivery: DeliverySettings
+  cod: CodSettings
+  problemHours: number
+  seller: string
+  /** The name of the only state that the shop delivers to; null: all of India. */
+  onlyIn: string | null
+}
 
 const TEXTS = {
   reach: {
     alike: 'In our state and in most of India.',
     far: (from: Paise) => `In our city and state. From ${formatMoney(from)} in most of India.`,
+  },
+  ownState: {
+    alike: (state: string) => `We deliver within ${state} only.`,
+    far: (from: Paise, state: string) =>
+      `Near us. From ${formatMoney(from)} elsewhere in ${state}, the only state that we deliver to.`,
   },
   ways: { cash: 'UPI, cards or cash', cashOnly: 'Cash on delivery', online: 'UPI and cards' },
   paying: {
@@ -23,17 +35,16 @@ const TEXTS = {
 }
 
 /** Four facts from the settings: delivery, payment, short weight, PIN; and who sells. */
-export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller }: Props) {
+export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller, onlyIn }: Props) {
   const way = cod.offered ? (cod.cashOnly ? 'cashOnly' : 'cash') : 'online'
   const near = delivery.zones.local.freeFromPaise
-  const far = delivery.zones.rest.freeFromPaise
   return (
     <>
       <section className="section facts" aria-label="Delivery and payment">
         <div>
           <Truck className="icon" aria-hidden="true" />
           <b>Free delivery from {formatMoney(near)}</b>
-          <span>{near === far ? TEXTS.reach.alike : TEXTS.reach.far(far)}</span>
+          <span>{reachText(delivery, onlyIn)}</span>
         </div>
         <div>
           <Wallet className="icon" aria-hidden="true" />
@@ -63,4 +74,10 @@ export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller }:
       {seller ? <p className="sm mute mt-4">{seller}</p> : null}
     </>
   )
+}
+
+function reachText({ zones: { local, state, rest } }: DeliverySettings, onlyIn: string | null): string {
+  const near = local.freeFromPaise
+  if (onlyIn === null) return near === rest.freeFromPaise ? TEXTS.reach.alike : TEXTS.reach.far(rest.freeFromPaise)
+  return near === state.freeFromPaise ? TEXTS.ownState.alike(onlyIn) : TEXTS.ownState.far(state.freeFromPaise, onlyIn)
 }

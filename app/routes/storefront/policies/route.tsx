@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPolicySettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.replaceAll('/', '')
   if (!isPolicyName(name)) throw data(null, { status: 404 })
   const shop = shopOf(context)
-  const settings = await readSettings(shop)
+  const settings = await readPolicySettings(shop)
   const shopName = settings.store.name
   const meta = pageMeta(
     { origin: shop.origin, brand: brandOf(settings) },

@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
+import { dayOfGstRate, needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
@@ -64,12 +64,13 @@ function changePublished(
   })
 }
 
-/** The declarations that the product lacks today. */
+/** The declarations that the product lacks. */
 async function gapsOf(tx: Tx, { edit, rates }: EditableProduct, at: Instant): Promise<PublishGap[]> {
   const { store, gst } = await findSettings(tx)
   const today = indianDay(at)
   const needsGstRate = needsGstRates(gst, today)
-  return publishGaps({ edit, rate: rateOn(rates, today), store, needsGstRate, packSizes: await listPackSizes(tx) })
+  const rate = rateOn(rates, dayOfGstRate(gst, today))
+  return publishGaps({ edit, rate, store, needsGstRate, packSizes: await listPackSizes(tx) })
 }
 
 /** A product that was ticked in a list, at the version it had there. */

@@ -38,7 +38,7 @@ const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean 
     METROLOGY,
     ({ edit, packSizes }) => !edit.packs.some(({ weight }) => packSizes.includes(weight)),
   ),
-  gap('hsn', 'HSN and GST rate in force today', 'CGST Rule 46', lacksGstRate),
+  gap('hsn', 'HSN and GST rate in force', 'CGST Rule 46', lacksGstRate),
   gap('genericName', 'Generic name', METROLOGY, ({ edit }) => edit.genericName === ''),
   gap('countryOfOrigin', 'Country of origin', `${METROLOGY} (10A)`, ({ edit }) => edit.countryOfOrigin.length === 0),
   gap('ingredients', 'Ingredients', 'FSSAI labelling', ({ edit }) => edit.ingredients === ''),

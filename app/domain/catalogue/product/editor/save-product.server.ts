@@ -6,7 +6,7 @@ import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.t
 import { applyReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
-import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
+import { dayOfGstRate, needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -215,8 +215,9 @@ async function gapsOf(
 ): Promise<PublishGap[]> {
   const today = indianDay(context.at)
   const added = rateToWrite(rates, edit, today)
-  const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
   const { store, gst } = await findSettings(tx)
+  const day = dayOfGstRate(gst, today)
+  const rate = added && added.fromDay <= day ? added : rateOn(rates, day)
   return publishGaps({ edit, rate, store, needsGstRate: needsGstRates(gst, today), packSizes: await listPackSizes(tx) })
 }
 

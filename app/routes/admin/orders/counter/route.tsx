@@ -73,6 +73,7 @@ const FIELD_OF: Partial<Record<CounterSaleReason, 'customer' | 'packs'>> = {
   'price-changed': 'packs',
   'no-lot-fits': 'packs',
   'lots-expired': 'packs',
+  'gst-rate-missing': 'packs',
 }
 
 // A refused sale shows prices and stock as they are now.

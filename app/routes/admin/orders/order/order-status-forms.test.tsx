@@ -18,9 +18,7 @@ function Forms() {
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
       moves={movesFrom(stage)}
-      carriers={['Delhivery']}
-      isBooked={false}
-      isSplit={false}
+      shipping={{ carriers: ['Delhivery'], isBooked: false, isSplit: false }}
       delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, doubt: null }}
       parked={false}
       answer={answer}

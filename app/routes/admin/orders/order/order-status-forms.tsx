@@ -28,6 +28,16 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
 type Move = { to: ManualMove; label: string }
+/** How an order ships. */
+type ShippingFacts = {
+  /** The names of the carriers to choose from. */
+  carriers: readonly string[]
+  /** Whether a courier has given it its number, so that it ships without a typed one. */
+  isBooked: boolean
+  /** Whether parcels of it wait for their AWBs, which its packing page takes. */
+  isSplit: boolean
+}
+
 /** What is known of the delivery of an order that has left. */
 type DeliveryFacts = {
   /** How many of its parcels were lost or come back, and whether another is on its way. */
@@ -42,11 +52,7 @@ type DeliveryFacts = {
 type Props = {
   order: Order
   moves: readonly Move[]
-  carriers: readonly string[]
-  /** Whether a courier has given it its number: it ships without one being typed. */
-  isBooked: boolean
-  /** Whether parcels of it wait for their AWBs, which its packing page takes. */
-  isSplit: boolean
+  shipping: ShippingFacts
   delivery: DeliveryFacts
   /** Whether it has parked money. */
   parked: boolean
@@ -60,7 +66,8 @@ type Props = {
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
   const moves = movesOf(props.moves, props.delivery)
-  const { order, carriers, isBooked, isSplit, delivery, parked, answer, children, undo } = props
+  const { order, shipping, delivery, parked, answer, children, undo } = props
+  const { isBooked, isSplit } = shipping
   const isOver = moves.every(({ to }) => to === 'cancelled')
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -83,7 +90,7 @@ export function OrderStatusForms(props: Props) {
       ) : null}
       {moves.map((move, index) =>
         needsReason(move.to) || (isSplit && move.to === 'shipped') ? null : (
-          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, delivery, answer }} isUsual={index === 0} />
+          <MoveForm key={move.to} {...{ order, move, shipping, delivery, answer }} isUsual={index === 0} />
         ),
       )}
       {isInGroup(order, 'to-pack') && may(staff, 'pack') ? (
@@ -139,18 +146,17 @@ const OWED_BY: Record<CashOfLostParcel, string> = {
   shopper: 'The shopper: nobody was paid, and it stays due',
 }
 
-type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<
-  Props,
-  'carriers' | 'isBooked' | 'delivery' | 'answer'
->
+type MoveFormProps = { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'shipping' | 'delivery' | 'answer'>
 
-function MoveForm({ order, move, isUsual, isBooked, delivery, carriers, answer }: MoveFormProps) {
+function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveFormProps) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
-      {move.to === 'shipped' && !isBooked ? <CarrierFields carriers={carriers} answer={answer} /> : null}
+      {move.to === 'shipped' && !shipping.isBooked ? (
+        <CarrierFields carriers={shipping.carriers} answer={answer} />
+      ) : null}
       {move.to === 'returned' ? (
         <label className="check mb-3">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />

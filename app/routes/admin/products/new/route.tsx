@@ -18,7 +18,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
+import { dayOfGstRate, needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, known, packSizes)]))
   const sold = { packSizes, sellsNuts: sellsNuts(products) }
   const today = indianDay(now())
-  const rate = original ? rateOn(original.rates, today) : undefined
+  const rate = original ? rateOn(original.rates, dayOfGstRate(gst, today)) : undefined
   const needed = fieldsToPublish({ rate, store, needsGstRate: needsGstRates(gst, today), packSizes })
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))

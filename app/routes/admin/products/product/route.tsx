@@ -24,7 +24,7 @@ import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
-import { needsGstRates } from '#app/domain/settings/gst-scheme.ts'
+import { dayOfGstRate, needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -76,7 +76,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       readCatalogue(shop),
     ])
   const { store } = settings
-  const rate = rateOn(product.rates, today)
+  const rate = rateOn(product.rates, dayOfGstRate(settings.gst, today))
   const rules = { rate, store, needsGstRate: needsGstRates(settings.gst, today), packSizes }
   const gaps = publishGaps({ ...rules, edit: product.edit })
   const isRefused = new URL(request.url).searchParams.has('missing')

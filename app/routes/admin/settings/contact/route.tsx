@@ -26,14 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { settings, changes } = await loadSettings(args, 'contact')
   return {
     contact: settings.contact,
-    standard: standardFaq(settings),
+    standard: standardFaq(settings, shopOf(args.context).now()),
     bounds: { topics: MAX_TOPICS, questions: MAX_QUESTIONS },
     changes,
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const standard = standardFaq(await findSettings(shopOf(args.context).db))
+  const shop = shopOf(args.context)
+  const standard = standardFaq(await findSettings(shop.db), shop.now())
   return saveSettings(args, 'contact', contactSettingsFormSchema(standard))
 }
 

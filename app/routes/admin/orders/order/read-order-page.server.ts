@@ -1,0 +1,122 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
+import { documentsOf } from '#app/domain/documents/order-documents.ts'
+import { mayPrint } from '#app/domain/documents/print-permission.ts'
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
+import { indianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
+import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
+import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
+import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
+import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
+import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
+import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
+import { isCashCollected, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
+import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
+import { viewParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
+import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { findBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
+import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { CASH_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+
+/** Everything that the page of an order shows to a person of staff, as it is `at` an instant. */
+export async function readOrderPage(db: Db, order: Order, staff: Access, at: Instant) {
+  const { id } = order
+  const [settings, stored, refunds, payments] = await Promise.all([
+    findSettings(db),
+    listParcelsOf(db, id),
+    listRefundsOf(db, id),
+    listPaymentsOf(db, id),
+  ])
+  const cash = payments.find(({ gateway }) => gateway === CASH_GATEWAY)
+  const [parcels, timeline, slots, remittance, creditNotes, challans, customer, parked, badDebt, newer, edit, undo] =
+    await Promise.all([
+      viewParcels(db, stored, settings.carriers),
+      readOrderTimeline(db, order, refunds),
+      readSlotChoice(db, order, settings, at),
+      cash ? findRemittanceOf(db, id) : null,
+      listCreditNotes(db, [id]),
+      listChallans(db, [id]),
+      findCustomer(db, order.userId),
+      hasParkedMoney(db, id),
+      findBadDebt(db, id),
+      findReplacingOrder(db, order),
+      readEditOffer(db, order),
+      readUndoOffer(db, order, at),
+    ])
+  const due = duePaise(order, refunds)
+  return {
+    at,
+    order,
+    newerId: newer?.id ?? null,
+    customer,
+    timeline,
+    money: paymentMessage(order, refunds, sumPaid(payments), {
+      hasParkedMoney: parked,
+      isCashCollected: isCashCollected(parcels),
+    }),
+    cash: cash ? cashMessage(cash, remittance) : null,
+    parked,
+    edit,
+    mayChangeBilling: mayChangeBilling(order),
+    slots,
+    payOutPaise: sumToPayOut(refunds),
+    duePaise: due,
+    badDebt: badDebt && `${formatMoney(badDebt.amountPaise)} written off: ${badDebt.reason}`,
+    mayRefund: due === 0 && leftToRefund({ order, payments, refunds }) > 0,
+    documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
+      (kind) => mayPrint(staff, kind, order.status),
+    ),
+    moves: movesFrom(order),
+    mayUndoDelivery: undo,
+    address: addressLines(order.address),
+    parcels,
+    shipping: {
+      carriers: settings.carriers.map((carrier) => carrier.name),
+      isBooked: parcels.some(({ state }) => state === 'booked'),
+      isSplit: parcels.some(({ needsAwb }) => needsAwb),
+    },
+    delivery: deliveryFacts(order, stored, at),
+  }
+}
+
+/** The other slots in which an order can be brought; null if it has none that may be changed. */
+async function readSlotChoice(db: Db, order: Order, { localDelivery }: Settings, at: Instant) {
+  if (!mayChangeSlot(order)) return null
+  const today = indianDay(at)
+  const slots = await listFreeSlots(db, localDelivery, at, [order.id])
+  return slots
+    .filter(({ start }) => start !== order.slotStart)
+    .map((slot) => ({ start: slot.start, text: slotChoiceText(slot, today) }))
+}
+
+/** What is known of the delivery of an order that has left, and what staff have to say before it counts as delivered. */
+function deliveryFacts(order: Order, parcels: readonly Parcel[], at: Instant) {
+  const facts = parcelFacts(parcels)
+  const { missing, isOnItsWay } = facts
+  return {
+    missing,
+    isOnItsWay,
+    isCashLost: isCashLost(order, facts),
+    doubt: arrivalDoubt(order, { parcels: facts, at }),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { loseCashParcel, moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { readOrderPage } from './read-order-page.server.ts'
+
+const OWNER = { permissions: ['orders', 'pack', 'money'] } as const
+
+onBothDatabases((open) => {
+  test('the page of a shipped cash order asks who owes its cash once its parcel is lost', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const almonds = { productId: '1', weight: '500g', quantity: 1 } as const
+    const id = await place(shop, await makeBuyer(shop, [almonds]), 'cod')
+    const read = async () => readOrderPage(shop.db, await orderNow(opened, id), OWNER, shop.now())
+    expect(await read()).toMatchObject({ parcels: [], edit: { isOffered: true }, cash: null, parked: false })
+    await moveThrough(opened, id, ['shipped'])
+    const onItsWay = { missing: 'none', isOnItsWay: true, isCashLost: false, doubt: null }
+    expect(await read()).toMatchObject({
+      parcels: [{ state: 'in_transit', carrier: 'Delhivery' }],
+      delivery: onItsWay,
+      shipping: { isBooked: false, isSplit: false },
+    })
+    await loseCashParcel(opened, id)
+    expect(await read()).toMatchObject({
+      delivery: { missing: 'all', isOnItsWay: false, isCashLost: true, doubt: null },
+    })
+  })
+})
