@@ -137,7 +137,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
     join(ROOT, 'package.json'),
     /^FIREBASE_SERVICE_ACCOUNT must be the path of the key file/,
   ],
-  ['SMS', 'smoke', /^SMS must be inbox, msg91 or twilio/],
+  ['SMS', 'smoke', /^SMS must be inbox, \w+.* or \w+$/],
   ['MSG91_TEMPLATES', 'one-time-code', /^MSG91_TEMPLATES must be kinds and ids/],
   [
     'MSG91_TEMPLATES',
@@ -149,7 +149,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
     `${TEMPLATES},order-plced=65f0`,
     /^MSG91_TEMPLATES names what is no message of the shop: order-plced$/,
   ],
-  ['WHATSAPP', 'smoke', /^WHATSAPP must be none, meta or msg91/],
+  ['WHATSAPP', 'smoke', /^WHATSAPP must be none, \w+.* or \w+$/],
   ['MAIL_URL', 'mail.example', /^MAIL_URL must be inbox, or smtp:/],
   ['MAIL_URL', 'smtp://shop:100%secret@mail.example', /^MAIL_URL must be inbox, or smtp:.*%40/],
   ['MAIL_FROM', 'the shop', /^MAIL_FROM must be like/],

@@ -44,6 +44,6 @@ test('one press prints the ticked documents of ten orders, in packing order', { 
   await form.getByLabel(ids[0] ?? '').uncheck()
   await expect(form.getByRole('button', { name: 'Print 9 orders' })).toBeEnabled()
   await form.getByLabel('Parcel label').uncheck()
-  await form.getByLabel('Invoice, or delivery challan').uncheck()
+  await form.getByLabel('Invoice, bill or delivery challan').uncheck()
   await expect(form.getByRole('button', { name: 'Tick a document to print' })).toBeDisabled()
 })

@@ -4,11 +4,11 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** The title of a file with documents of a kind. */
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
-  invoice: 'Tax invoices',
+  invoice: 'Invoices and bills',
   'credit-note': 'Credit notes',
   slip: 'Packing slips',
   label: 'Shipping labels',
-  parcel: 'Invoices, labels and slips',
+  parcel: 'Invoices or bills, labels and slips',
 }
 
 /** The largest number of orders in one file: a day's parcels. */

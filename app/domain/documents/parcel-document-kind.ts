@@ -7,7 +7,7 @@ export type ParcelDocumentKind = (typeof PARCEL_DOCUMENT_KINDS)[number]
 
 /** The documents as staff tick them. */
 export const PARCEL_DOCUMENT_NAMES: Record<ParcelDocumentKind, string> = {
-  invoice: 'Invoice, or delivery challan',
+  invoice: 'Invoice, bill or delivery challan',
   label: 'Parcel label',
   slip: 'Packing slip',
 }

@@ -29,6 +29,15 @@ test.each([
   })
 })
 
+test.each([
+  ['regular', 'Invoice'],
+  ['composition', 'Bill'],
+  ['unregistered', 'Bill'],
+] as const)('a label of a %s shop names the number of its %s', (gstScheme, name) => {
+  const order = invoicedOrder('07', { gstScheme })
+  expect(shippingLabel(order, STORE).facts).toContainEqual([name, order.invoiceNumber])
+})
+
 test('a label printed after a credit demands what is still due', () => {
   const order = invoicedOrder('07')
   const collecting = { carrier: 'Delhivery', awb: '1', routing: null, grams: 700, number: '1 of 2' }

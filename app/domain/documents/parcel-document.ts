@@ -9,6 +9,7 @@ import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { pinCodeAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
@@ -106,7 +107,9 @@ export function shippingLabel(
       ...(parcel?.number ? [['Parcel', parcel.number] as const] : []),
       ['Weight', formatKilograms(parcel?.grams ?? order.parcelGrams ?? order.weightGrams)],
       // A label may be printed before the invoice is issued and the parcel shipped.
-      ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),
+      ...(order.invoiceNumber
+        ? [[schemeRules(order.gstScheme).document.shortLabel, order.invoiceNumber] as const]
+        : []),
       ...(order.shippedAt ? [['Date', documentDate(order.shippedAt)] as const] : []),
     ],
   }

@@ -2,6 +2,7 @@ import type { LimitedShop } from '#app/domain/limits/consume-rate-limit.server.t
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Batch, DOCUMENT_BUILDERS } from './build-documents.server.ts'
@@ -33,6 +34,12 @@ export async function renderDocuments(
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   const documents = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
   if (documents.length === 0) return refused('nothing-to-print')
-  const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
+  const printed = kind === 'invoice' ? invoiceFileName(orders) : kind
+  const name = orders.length === 1 ? `${printed}-${orders[0]?.id}` : `${printed}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })
+}
+
+/** “bill” in the name of a file that holds bills alone, else “invoice”. */
+function invoiceFileName(orders: Batch['orders']): string {
+  return orders.every(({ gstScheme }) => schemeRules(gstScheme).document.shortLabel === 'Bill') ? 'bill' : 'invoice'
 }

@@ -10,7 +10,7 @@ const DOCUMENTS = [
   { kind: 'parcel', name: 'All documents', Icon: Printer },
   { kind: 'label', name: 'Label', Icon: Tag },
   { kind: 'slip', name: 'Packing slip', Icon: FileText },
-  { kind: 'invoice', name: 'Invoice or challan', Icon: Receipt },
+  { kind: 'invoice', name: 'Invoice, bill or challan', Icon: Receipt },
 ] as const
 
 /**
