@@ -2,12 +2,12 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Cart } from './cart.ts'
 import { type CartLimits, passedLimitMessage } from './cart-limits.ts'
 
-/** The payment of a cart in a shop that takes cash only, in paise: the lowest order, and the highest sum it may come to. */
+/** A cart in a shop that takes cash only, in paise: the lowest order, and what the cart comes to at most. */
 export type CashOnlyCart = { minimumPaise: Paise; mostPaise: Paise }
 
 /**
- * The message why a cart cannot be checked out, or null. `closed` is why
- * nobody can order now; `cash` is null where an order may be paid in another way than cash on delivery. Checkout decides again; this only shows it early.
+ * The message why a cart cannot be checked out, or null. `closed` is why nobody can order now; `cash` is null where an
+ * order may be paid in another way than cash on delivery. Checkout decides again; this only shows it early.
  */
 export function checkoutBlockedMessage(
   cart: Cart,

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
+import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -31,6 +36,37 @@ onBothDatabases((open) => {
     expect(await hasTrial(shop.db)).toBe(false)
     for (const table of ['orders', 'products', 'stock_pools'] as const)
       expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the stock of a product that the owner added beside the trial year stays, without what its orders took', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const owner = { ...confirmed(shop), isAdmin: true }
+    expect(await requestTrialYear(shop, owner)).toMatchObject({ ok: true })
+    await updateTrialLoaded(shop.db)
+    const edit = { ...FULL_EDIT, category: 'nuts', collections: [] }
+    const opening = { openingGrams: 8_000, openingBestBeforeDay: '2028-01-31' }
+    const added = await saveProduct(shop, owner.id, null, edit, null, opening)
+    const { id: productId, version } = added.ok ? added.value : { id: '', version: 0 }
+    expect(await publishProduct(shop, owner.id, productId, version)).toMatchObject({ ok: true })
+    clock.advance(1000)
+    await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 2 }]), 'cod')
+    clock.advance(1000)
+    const spoilt = { kind: 'write-off', grams: 500, reason: 'spoilt' }
+    expect(await adjustStock(shop, owner.id, productId, spoilt as never)).toMatchObject({ ok: true })
+
+    expect(await removeSamples(shop, owner)).toMatchObject({ ok: true })
+    expect(await shop.db.selectFrom('stock_pools').selectAll().execute()).toEqual([
+      { product_id: productId, on_hand_grams: 7_500, held_grams: 0, reorder_grams: edit.reorderGrams },
+    ])
+    expect(await shop.db.selectFrom('lots').select(['left_grams', 'best_before_day']).execute()).toEqual([
+      { left_grams: 7_500, best_before_day: '2028-01-31' },
+    ])
+    const ledger = await listMovements(shop.db, productId)
+    expect(ledger.map(({ kind, onHandGrams }) => [kind, onHandGrams])).toEqual([
+      ['write-off', 7_500],
+      ['receipt', 8_000],
+    ])
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import { readAddedStock } from './added-stock-store.server.ts'
 
 // The rows of the trial year, which lie in the tables of every module. It goes into a shop without orders, so all that
 // hangs on an order belongs to it; other rows are known by their ids and phones.
@@ -100,9 +101,11 @@ const NOBODYS = '+9100000%'
 /**
  * Deletes the trial year and puts back what it replaced (the JSON of `readReplacedData`, of the same words). The
  * photographs are removed after the transaction. The shop is then as before, but for what people changed meanwhile in
- * its catalogue and settings.
+ * its catalogue and settings, and the stock of what they added to it.
  */
 export async function deleteTrialData(tx: Tx, before: string, words: readonly string[], at: Instant): Promise<void> {
+  const replaced = parseStored(BEFORE, before, 'trial_years.stock_before')
+  const added = await readAddedStock(tx, new Set(replaced.stock_pools.map(({ product_id: id }) => String(id))))
   await removePhotographs(tx, at)
   await tx
     .deleteFrom('sample_requests')
@@ -122,7 +125,8 @@ export async function deleteTrialData(tx: Tx, before: string, words: readonly st
   await deleteCustomers(tx)
   await tx.deleteFrom('search_misses').where('words', 'in', words).execute()
   await tx.deleteFrom('counters').where('name', 'like', 'trial %').execute()
-  await insertBefore(tx, before)
+  await insertRows(tx, replaced)
+  await insertRows(tx, added)
 }
 
 async function removePhotographs(tx: Tx, at: Instant): Promise<void> {
@@ -150,8 +154,7 @@ async function deleteCustomers(tx: Tx): Promise<void> {
   await tx.deleteFrom('accounts').where('phone', 'like', NOBODYS).execute()
 }
 
-async function insertBefore(tx: Tx, json: string): Promise<void> {
-  const before = parseStored(BEFORE, json, 'trial_years.stock_before')
+async function insertRows(tx: Tx, before: Partial<z.infer<typeof BEFORE>>): Promise<void> {
   const products = new Set((await tx.selectFrom('products').select('id').execute()).map(({ id }) => id))
   for (const [table, all] of Object.entries(before)) {
     // A product may have been deleted meanwhile.

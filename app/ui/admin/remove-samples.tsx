@@ -28,7 +28,9 @@ export function RemoveSamples({ answer }: { answer: FormAnswer | undefined }) {
           confirm="Take samples out"
           keep="Keep samples"
         >
-          {isTrial ? 'The trial year goes, with every order in the shop, its customers and messages. ' : null}
+          {isTrial
+            ? 'The trial year goes, with every order in the shop, its customers and messages. Products that were here before it get the stock back that they had then. '
+            : null}
           The sample products go, with their stock and prices. What you added stays, and so does every sample that you
           have saved on its own page. One that was ordered is archived: its orders stay. If you sell other goods than
           these, the words and the picture of the home page go too, where you left them as they were.

@@ -8,8 +8,8 @@ import { type Address, type AddressFields, MAX_ADDRESSES, type SaveAddressReason
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
 /**
- * Adds an address, or changes one (with an id). The first that the shop delivers to becomes the default, as does one with `makeDefault`. Refuses
- * `too-many-addresses`, also for parallel requests, and `address-not-found`.
+ * Adds an address, or changes one (with an id). The first that the shop delivers to becomes the default, as does one
+ * with `makeDefault`. Refuses `too-many-addresses`, also for parallel requests, and `address-not-found`.
  */
 export async function saveAddress(
   shop: Shop,

@@ -138,7 +138,7 @@ export const ORDER_MESSAGES = {
   },
   'delivered-unpaid': {
     name: 'Order delivered, still to be paid',
-    when: 'The order has arrived, but the box that collects its cash has not, and nobody was paid.',
+    when: 'The order has arrived, but the box that collects its cash has not, and nobody was paid; again when packs are credited.',
     standard:
       '{shop}: order {order} is delivered, {total} is still to be paid. A problem? Tell us within {hours} hours: {link}',
     required: ['order', 'total', 'link'],

@@ -130,13 +130,17 @@ onBothDatabases((open) => {
     const notes = await listCreditNotes(shop.db, [id])
     expect(notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(two + other)
     expect(await listUnpaidDeliveries(shop.db, { limit: 9 })).toMatchObject([{ orderId: id, duePaise: due }])
-    // Sent again, the message that it is still to be paid asks for what is due by now.
+    // Each credit tells the shopper what is still due.
     await sendOutbox(shop)
     const asked = async () => (await listMessagesOf(shop.db, id)).filter(({ kind }) => kind === 'delivered-unpaid')
-    const [first] = await asked()
+    const sums = (await asked()).map(({ variables }) => variables.total)
+    expect(sums.toSorted()).toEqual([totalPaise, totalPaise - two, due].map(rs).toSorted())
+    // Sent again, the message that it is still to be paid asks for what is due by now.
+    const first = (await asked()).find(({ variables }) => variables.total === rs(totalPaise))
     expect(first?.body).toContain(`${rs(totalPaise)} is still to be paid`)
+    const sentBefore = (await asked()).map((message) => message.id)
     expect(await resendMessage(shop, OWNER, id, first?.id ?? '')).toMatchObject({ ok: true })
-    const again = (await asked()).find((message) => message.id !== first?.id)
+    const again = (await asked()).find((message) => !sentBefore.includes(message.id))
     expect(again).toMatchObject({ to: first?.to, variables: { total: rs(due) } })
     expect(again?.body).toContain(`${rs(due)} is still to be paid`)
     const batch = { shop, orders: [await orderNow(opened, id)], parcelKinds: [], context: null, signature: null }
@@ -202,6 +206,8 @@ onBothDatabases((open) => {
     }
     // Charges for delivery and cash go with the last pack.
     expect(await credit(opened, id, all)).toEqual({ ok: true, value: totalPaise })
+    const told = (await listMessagesOf(shop.db, id)).filter(({ kind }) => kind === 'delivered-unpaid')
+    expect(told.map(({ variables }) => variables.total)).toEqual([rs(totalPaise)])
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentStatus: 'none' })
     const [note] = await listCreditNotes(shop.db, [id])
     expect(note).toMatchObject({ amountPaise: totalPaise, reason: 'Goods found deficient in quantity or quality' })

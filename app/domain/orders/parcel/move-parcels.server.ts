@@ -45,8 +45,8 @@ export async function shipParcels(
 
 /**
  * Brings the parcels on their way to the status that staff gave their order; one that comes back does not arrive with the
- * others. With `hasArrived` staff have said that its lost ones have. If the order has ended, a parcel that never left is withdrawn: booked later, it would collect cash for an order
- * that is over.
+ * others, and a lost one only if staff say that all has arrived (`hasArrived`). If the order has ended, a parcel that
+ * never left is withdrawn: booked later, it would collect cash for an order that is over.
  */
 export async function moveParcels(
   tx: Tx,

@@ -5,7 +5,10 @@ import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { isInPhase } from '../order/order-status.ts'
+import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
 import { REFUND_MESSAGES, type RefundInput } from './decide-refund.ts'
 import { refundOrder } from './refund-order.server.ts'
 
@@ -18,8 +21,8 @@ export const STAFF_REFUND_MESSAGES = {
 } as const
 
 /**
- * Refunds what staff chose, who saw the order at `version`. Returns the sum in paise. Refuses with STAFF_REFUND_MESSAGES,
- * also staff without a fresh code.
+ * Refunds what staff chose, who saw the order at `version`. Returns the sum in paise. The shopper of an order that was
+ * delivered unpaid is told what is still due. Refuses with STAFF_REFUND_MESSAGES, also staff without a fresh code.
  */
 export function refundByStaff(
   shop: Shop,
@@ -34,7 +37,10 @@ export function refundByStaff(
       if (!order) return refused('order-not-found')
       if (order.version !== input.version) return refused('changed-meanwhile')
       const refunded = await refundOrder(tx, order, input, context)
-      return refunded.ok ? done(refunded.value.amountPaise) : refunded
+      if (!refunded.ok) return refunded
+      const isStillDue = isInPhase(order.status, 'delivered') && (await findCashDue(tx, orderId)) > 0
+      if (isStillDue) await notifyShopper(tx, shop, order, { kind: 'delivered-unpaid' }, context)
+      return done(refunded.value.amountPaise)
     }),
   )
 }
