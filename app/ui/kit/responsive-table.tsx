@@ -34,10 +34,11 @@ const MANY_COLUMNS = 9
 /** A table on a desktop, cards on a phone. The URL holds the sort order; this component holds the selection. */
 export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card, selection }: Props<Row>) {
   const keys = rows.map(keyOf)
+  const isDense = columns.length > MANY_COLUMNS
   return (
     <>
       <div className="panel table-frame desktop-only">
-        <table className={columns.length > MANY_COLUMNS ? 'table dense' : 'table'} aria-label={label}>
+        <table className={isDense ? 'table dense' : 'table'} aria-label={label}>
           <thead>
             <tr>
               {selection ? (
@@ -59,7 +60,7 @@ export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <Cell key={column.name} column={column} row={row} />
+                  <Cell key={column.name} column={column} row={row} isDense={isDense} />
                 ))}
               </tr>
             ))}
@@ -84,14 +85,18 @@ export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card
   )
 }
 
-/** A text up to this many characters is never broken; a longer one is, but not at every word (`.long-text`). */
-const SHORT_TEXT = 20
+/** A text of more characters than this has room for about two words a line (`.long-text`). */
+const LONG_TEXT = 20
+/** A text up to this many characters is never broken, in a table and in a denser one. */
+const SHORT_TEXT = { table: 20, dense: 12 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, isDense }: { column: Column<Row>; row: Row; isDense: boolean }) {
   const content = column.cell(row)
+  const length = typeof content === 'string' ? content.length : null
   const classes = [
     classOf(column),
-    typeof content === 'string' && (content.length > SHORT_TEXT ? 'long-text' : 'nowrap'),
+    length !== null && length > LONG_TEXT && 'long-text',
+    length !== null && length <= SHORT_TEXT[isDense ? 'dense' : 'table'] && 'nowrap',
   ]
   return <td className={classes.filter(Boolean).join(' ') || undefined}>{content}</td>
 }

@@ -100,11 +100,12 @@ function typeEarly(): void {
       field.checkVisibility(),
     )
     for (const field of fields) early.push([field, typeInto(field)])
-    // Of several radio buttons, the last one chosen counts.
-    early = early.map(([field, typed]) => [field, field.type === 'radio' ? (field as HTMLInputElement).checked : typed])
+    // The last one chosen of several radio buttons counts; and a price typed after hydration ticks its size again.
+    early = early.map(([field, typed]) => [field, isChoice(field) ? field.checked : typed])
   }
+  const isChoice = (field: Field): field is HTMLInputElement => /radio|checkbox/.test(field.type)
   const typeInto = (field: Field): string | boolean => {
-    if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) {
+    if (isChoice(field)) {
       field.click()
       return field.checked
     }

@@ -5,7 +5,7 @@ import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-fie
 import type { Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
-import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
+import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 
 /** The pack sizes that products of each category are usually sold in. */
 export type UsualSizes = Readonly<Record<string, readonly PackSize[]>>
@@ -52,6 +52,8 @@ export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[],
   })
   useEffect(() => {
     const now = ref.current ? readFields(ref.current) : {}
+    // Sizes that were ticked or unticked before hydration are the owner's choice.
+    if (ref.current) isChosen.current = boxesOf(ref.current).some(isChanged)
     // A price that was typed as well is kept.
     const typedBefore = packSizesIn(Object.keys(now)).filter(
       (weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''),
