@@ -11,6 +11,8 @@ import { type OwnShop, testOwnShop as test } from './support/shop-per-worker.ts'
 const PRODUCT_PAGE = '/products/medjool-dates'
 const SIZES: readonly PackSize[] = ['Tin 200g', 'Pouch 900g', 'Festival hamper 2kg']
 
+test.use({ newShopFor: 'long pack names' })
+
 test.beforeAll(async ({ shop }) => {
   await sellSizes(shop)
 })
