@@ -85,20 +85,20 @@ export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card
   )
 }
 
-/** A text of more characters than this has room for about two words a line (`.long-text`). */
-const LONG_TEXT = 20
-/** A text up to this many characters is never broken, in a table and in a denser one. */
-const SHORT_TEXT = { table: 20, dense: 12 }
+/** A text up to this many characters stays on one line; a longer one has room for about two words a line. */
+const SHORT_TEXT = 20
+/** In a dense table a text of more characters than this takes two lines. */
+const SHORT_TEXT_IN_DENSE = 12
 
 function Cell<Row>({ column, row, isDense }: { column: Column<Row>; row: Row; isDense: boolean }) {
   const content = column.cell(row)
-  const length = typeof content === 'string' ? content.length : null
-  const classes = [
-    classOf(column),
-    length !== null && length > LONG_TEXT && 'long-text',
-    length !== null && length <= SHORT_TEXT[isDense ? 'dense' : 'table'] && 'nowrap',
-  ]
+  const classes = [classOf(column), typeof content === 'string' && lineBreaks(content, isDense)]
   return <td className={classes.filter(Boolean).join(' ') || undefined}>{content}</td>
+}
+
+function lineBreaks({ length }: string, isDense: boolean): string {
+  if (length > SHORT_TEXT) return 'long-text'
+  return isDense && length > SHORT_TEXT_IN_DENSE ? 'two-lines' : 'nowrap'
 }
 
 function Foot<Row>({ columns, hasSelection }: { columns: readonly Column<Row>[]; hasSelection: boolean }) {
