@@ -92,13 +92,14 @@ const SHORT_TEXT_IN_DENSE = 12
 
 function Cell<Row>({ column, row, isDense }: { column: Column<Row>; row: Row; isDense: boolean }) {
   const content = column.cell(row)
-  const classes = [classOf(column), typeof content === 'string' && lineBreaks(content, isDense)]
+  const length = typeof content === 'string' ? content.length : 0
+  const isShort = length <= (isDense ? SHORT_TEXT_IN_DENSE : SHORT_TEXT)
+  const classes = [
+    classOf(column),
+    length > 0 && isShort && 'nowrap',
+    !isShort && (length > SHORT_TEXT ? 'long-text' : 'two-lines'),
+  ]
   return <td className={classes.filter(Boolean).join(' ') || undefined}>{content}</td>
-}
-
-function lineBreaks({ length }: string, isDense: boolean): string {
-  if (length > SHORT_TEXT) return 'long-text'
-  return isDense && length > SHORT_TEXT_IN_DENSE ? 'two-lines' : 'nowrap'
 }
 
 function Foot<Row>({ columns, hasSelection }: { columns: readonly Column<Row>[]; hasSelection: boolean }) {
