@@ -5,7 +5,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/decide-edit.ts'
-import { keptDeliveryMessage } from '#app/domain/orders/editing/kept-delivery-charge.ts'
+import { deliveryChargeMessage } from '#app/domain/orders/editing/edited-delivery-charge.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
@@ -157,7 +157,7 @@ type EditSumsProps = { order: Order; edited: EditedOrder | null; freeFromPaise: 
 /** Weight and charges before and after the edit, which charge is kept, and how the difference is settled. */
 function EditSums({ order, edited, freeFromPaise, linkHours }: EditSumsProps) {
   const after = edited ?? order
-  const keptDelivery = edited && keptDeliveryMessage(order, edited, freeFromPaise)
+  const chargeMessage = edited && deliveryChargeMessage(order, edited, freeFromPaise)
   return (
     <>
       <table className="edit-table num">
@@ -187,7 +187,7 @@ function EditSums({ order, edited, freeFromPaise, linkHours }: EditSumsProps) {
       </table>
       {edited ? (
         <div className="mt-4" aria-live="polite">
-          {keptDelivery ? <p>{keptDelivery}</p> : null}
+          {chargeMessage ? <p>{chargeMessage}</p> : null}
           <p>{differenceMessage(order, edited.duePaise, linkHours)}</p>
         </div>
       ) : null}

@@ -19,7 +19,7 @@ export function freeDeliveryFrom(
  * free, or below it: the order keeps the charge it was placed with
  * (docs/decisions/0098-prices-of-an-edited-order.md). Null: nothing to say.
  */
-export function keptDeliveryMessage(
+export function deliveryChargeMessage(
   before: Pick<OrderSums, 'goodsPaise' | 'deliveryPaise'>,
   after: Pick<OrderSums, 'goodsPaise'>,
   freeFromPaise: Paise | null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { freeDeliveryFrom, keptDeliveryMessage } from './kept-delivery-charge.ts'
+import { deliveryChargeMessage, freeDeliveryFrom } from './edited-delivery-charge.ts'
 
 const FREE_FROM = 79_900
 
@@ -25,7 +25,7 @@ test.each([
   [50_000, 0, 40_000, null],
   [50_000, 0, 90_000, null],
 ])('goods of %i with delivery %i, edited to %i', (goodsPaise, deliveryPaise, after, message) => {
-  expect(keptDeliveryMessage({ goodsPaise, deliveryPaise }, { goodsPaise: after }, FREE_FROM)).toBe(message)
+  expect(deliveryChargeMessage({ goodsPaise, deliveryPaise }, { goodsPaise: after }, FREE_FROM)).toBe(message)
 })
 
 test('the limit is that of the zone, of local delivery, and none for what is collected', () => {
@@ -36,6 +36,6 @@ test('the limit is that of the zone, of local delivery, and none for what is col
   expect(freeFrom('local_delivery')).toBe(localDelivery.freeFromPaise)
   expect(freeFrom('pickup')).toBeNull()
   expect(
-    keptDeliveryMessage({ goodsPaise: 50_000, deliveryPaise: 0 }, { goodsPaise: 1 }, freeFrom('pickup')),
+    deliveryChargeMessage({ goodsPaise: 50_000, deliveryPaise: 0 }, { goodsPaise: 1 }, freeFrom('pickup')),
   ).toBeNull()
 })
