@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
@@ -26,22 +26,24 @@ export async function findPacksAndGstRates(
   }
 }
 
+/** Whether the product in a column has a GST rate on a day in India (YYYY-MM-DD). */
+export function hasGstRate(column: 'products.id' | 'order_lines.product_id', day: string) {
+  const eb = expressionBuilder<Tables>()
+  return eb.exists(
+    eb
+      .selectFrom('gst_rates')
+      .select('gst_rates.product_id')
+      .where('gst_rates.product_id', '=', sql.ref<string>(column))
+      .where('gst_rates.from_day', '<=', day),
+  )
+}
+
 /** How many published products have no GST rate on a day in India (YYYY-MM-DD). */
 export async function countWithoutGstRate(db: Db, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .where(IS_PUBLISHED)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('gst_rates')
-            .select('gst_rates.product_id')
-            .whereRef('gst_rates.product_id', '=', 'products.id')
-            .where('gst_rates.from_day', '<=', day),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasGstRate('products.id', day)))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

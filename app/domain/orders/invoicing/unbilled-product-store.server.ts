@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
+import { hasGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { statusList } from '../order/order-read-store.server.ts'
 
 /**
@@ -15,17 +16,7 @@ export async function countUnbilledWithoutGstRate(db: Db, day: string): Promise<
     .where('orders.total_paise', '>', 0)
     .where((eb) => sql<boolean>`${eb.ref('orders.status')} in ${statusList('unpaid', 'preparing')}`)
     .where('order_lines.product_id', 'is not', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('gst_rates')
-            .select('gst_rates.product_id')
-            .whereRef('gst_rates.product_id', '=', 'order_lines.product_id')
-            .where('gst_rates.from_day', '<=', day),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasGstRate('order_lines.product_id', day)))
     .select((eb) => eb.fn.count('order_lines.product_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
