@@ -126,6 +126,18 @@ onBothDatabases((open) => {
     expect(await refusedBy()).toEqual([1, 1])
   })
 
+  test('a prepaid order that came back is no refused parcel', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer)
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'undelivered', 'returning', 'returned'])
+    const query = parseCustomerQuery(new URLSearchParams('pile=refused'))
+    expect((await searchCustomers(shop.db, query, [], 1, 9)).total).toBe(0)
+    expect((await findCustomer(shop.db, buyer.user.id))?.refused).toBe(0)
+  })
+
   test('the default list is the same from the newest orders as from all', async () => {
     const { shop, clock } = await open({ samples: true })
     const join = async (name: string) => makeBuyer(shop, [], { fullName: name })
