@@ -138,7 +138,7 @@ export const ORDER_MESSAGES = {
   },
   'delivered-unpaid': {
     name: 'Order delivered, still to be paid',
-    when: 'The order has arrived, but the box that collects its cash has not, and nobody was paid; again when packs are credited.',
+    when: 'The order has arrived, but the box that collects its cash has not, and nobody was paid; again when something is taken off the bill.',
     standard:
       '{shop}: order {order} is delivered, {total} is still to be paid. A problem? Tell us within {hours} hours: {link}',
     required: ['order', 'total', 'link'],
@@ -226,7 +226,7 @@ export const ORDER_MESSAGES = {
   },
   'problem-declined': {
     name: 'Problem: answered',
-    when: 'A report about a pack is answered: declined, or taken off what is still to be paid.',
+    when: 'A report about a pack is answered: declined, or settled by taking a sum off a bill that nobody has paid yet; another message then says the new sum.',
     standard: '{shop}: we have answered your report about order {order}. {link}',
     required: ['order', 'link'],
   },

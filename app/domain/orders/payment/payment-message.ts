@@ -3,7 +3,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatParked, type ParkedMoney } from '#app/domain/payments/payment/parked-money.ts'
 import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import { type Refund, refundedText, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
@@ -15,7 +15,7 @@ export function differenceMessage(duePaise: Paise): string {
 }
 
 type OrderPayment = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'totalPaise'>
-type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel'>
+type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel' | 'gatewayRef'>
 
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
@@ -86,7 +86,8 @@ function dueMessage(order: OrderPayment, refunds: readonly RefundSum[]): string 
 
 function creditMessage({ totalPaise }: OrderPayment, refunds: readonly RefundSum[]): string[] {
   const { offDuePaise } = sumRefunds(refunds)
-  return offDuePaise > 0 ? [`${formatMoney(offDuePaise)} of ${formatMoney(totalPaise)} was taken off`] : []
+  const text = refundedText([{ channel: 'due' }])
+  return offDuePaise > 0 ? [`${formatMoney(offDuePaise)} of ${formatMoney(totalPaise)} ${text}`] : []
 }
 
 function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: Paise): string {
@@ -94,25 +95,38 @@ function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: 
   const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : PAID_BY[order.paymentMethod]}`
   const credits = creditMessage(order, all)
   if (refunds.length === 0) return [paid, ...credits].join('. ')
-  const netPaise = paidPaise - sumOf(refunds, 'pending') - sumOf(refunds, 'done')
-  return [paid, ...credits, refundMessage(refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join(
-    '. ',
-  )
+  const netPaise = paidPaise - sumOf(refunds)
+  const net = netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : []
+  return [paid, ...credits, ...refundMessages(refunds), ...net].join('. ')
 }
 
-// What no gateway took has no source to go back to: staff pay it out by hand.
-function refundMessage(refunds: readonly RefundSum[]): string {
-  const isByHand = refunds.some(({ channel }) => channel === 'by-hand')
-  const waiting = sumOf(refunds, 'pending')
-  const done = sumOf(refunds, 'done')
-  if (waiting > 0) {
-    const onItsWay = `A refund of ${formatMoney(waiting)} is on its way${isByHand ? '' : ' to where it was paid from'}`
-    return done > 0 ? `${formatMoney(done)} refunded. ${onItsWay}` : onItsWay
-  }
-  const refunded = `${formatMoney(done)} refunded`
-  return isByHand ? refunded : `${refunded} to where it was paid from. Banks show it in ${REFUND_DAYS}`
+/**
+ * What has gone back, and what is to: nothing is on its way before its gateway has taken it. What no gateway took has no
+ * source to go back to, and staff pay it out by hand.
+ */
+function refundMessages(refunds: readonly RefundSum[]): string[] {
+  const [done, waiting] = [inStatus(refunds, 'done'), inStatus(refunds, 'pending')]
+  const [byHand, bySource] = [waiting.filter(isByHand), waiting.filter((refund) => !isByHand(refund))]
+  const taken = bySource.filter(({ gatewayRef }) => gatewayRef !== null)
+  const asked = bySource.filter(({ gatewayRef }) => gatewayRef === null)
+  const [refunded, toSource] = [`${formatMoney(sumOf(done))} ${refundedText(done)}`, 'to where it was paid from']
+  const isSourceNamed = waiting.length === 0 && !done.some(isByHand)
+  return [
+    ...(done.length === 0 ? [] : isSourceNamed ? [`${refunded} ${toSource}`, `Banks show it in ${REFUND_DAYS}`] : [refunded]),
+    ...(taken.length > 0 ? [`A refund of ${formatMoney(sumOf(taken))} is on its way ${toSource}`] : []),
+    ...(asked.length > 0 ? [`A refund of ${formatMoney(sumOf(asked))} ${toSource} is asked for`] : []),
+    ...(byHand.length > 0 ? [`A refund of ${formatMoney(sumOf(byHand))} is to be paid by the shop`] : []),
+  ]
 }
 
-function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {
-  return refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amountPaise : sum), 0)
+function isByHand({ channel }: RefundSum): boolean {
+  return channel === 'by-hand'
+}
+
+function inStatus(refunds: readonly RefundSum[], status: RefundSum['status']): readonly RefundSum[] {
+  return refunds.filter((refund) => refund.status === status)
+}
+
+function sumOf(refunds: readonly RefundSum[]): Paise {
+  return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }

@@ -97,6 +97,22 @@ export function sumToPayOut(refunds: readonly Pick<Refund, 'status' | 'channel' 
   return refunds.filter(isToPayOut).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 
+/**
+ * What refunds did with the price of packs, as staff and shoppers read it: money went back, or is to; where nobody had
+ * paid yet there is none to send, and the sum to pay falls.
+ */
+export function refundedText(refunds: readonly Pick<Refund, 'channel'>[]): string {
+  const [back, off] = ['refunded', 'taken off the bill']
+  if (refunds.every(({ channel }) => channel !== 'due')) return back
+  return refunds.every(({ channel }) => channel === 'due') ? off : `${back} or ${off}`
+}
+
+/** The same at the beginning of a text. */
+export function refundedTitle(refunds: readonly Pick<Refund, 'channel'>[]): string {
+  const text = refundedText(refunds)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
 /** What refunds send back of what was paid, and what they take off what is due, in paise. */
 export function sumRefunds(refunds: readonly Pick<Refund, 'channel' | 'amountPaise'>[]): {
   sentBackPaise: Paise

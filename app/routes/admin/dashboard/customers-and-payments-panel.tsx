@@ -51,7 +51,7 @@ const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
   { name: 'Collected, not received yet', of: 'withCouriersPaise' },
   { name: 'Written off', of: 'writtenOffPaise' },
   { name: 'Delivered unpaid', of: 'unpaidPaise' },
-  { name: 'Credited unpaid', of: 'creditedPaise' },
+  { name: 'Taken off the bill', of: 'creditedPaise' },
   { name: 'On the way', of: 'onTheWayPaise' },
   { name: 'Not sent yet', of: 'notSentPaise' },
   { name: 'Came back or lost', of: 'returnedPaise' },

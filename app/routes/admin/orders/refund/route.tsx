@@ -89,7 +89,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (refunded.ok) {
     const isDue = form.get('channel') === 'due'
     return back(
-      isDue ? `${formatMoney(refunded.value)} is taken off` : `Refund of ${formatMoney(refunded.value)} started`,
+      isDue ? `${formatMoney(refunded.value)} taken off the bill` : `Refund of ${formatMoney(refunded.value)} started`,
     )
   }
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
@@ -177,7 +177,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         {editWaits ? null : leftPaise > 0 ? (
           <RefundFields
             key={`${order.id} ${refunds.length}`}
-            {...{ order, refundedLines, channel, methodByHand, leftPaise }}
+            {...{ order, refunds, refundedLines, channel, methodByHand, leftPaise }}
             answer={answerTo(answer, { intent: 'refund' })}
           />
         ) : (
@@ -191,7 +191,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         />
         <PacksBack
           key={`${order.id} ${order.version}`}
-          {...{ order, refundedLines }}
+          {...{ order, refunds, refundedLines }}
           answer={answerTo(answer, { intent: 'take-back' })}
         />
       </div>
