@@ -190,7 +190,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     figures.refunded.paise += order.refundedPaise
     figures.refunded.grams += order.returnedGrams
     if (isCash) {
-      if (UNDER_WAY.includes(order.state)) figures.cash.onTheWayPaise += order.paise
+      if (UNDER_WAY.includes(order.state)) figures.cash.onTheWayPaise += order.paise - order.creditedPaise
       else if (order.state !== 'delivered') figures.cash.notSentPaise += order.paise
       figures.cash.receivedPaise += order.receivedPaise
       figures.cash.writtenOffPaise += order.writtenOffPaise

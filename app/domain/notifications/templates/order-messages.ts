@@ -158,6 +158,21 @@ export const ORDER_MESSAGES = {
     required: ['order', 'link'],
     extraVariables: PARCEL,
   },
+  'cash-parcel-lost': {
+    name: 'Parcel with the cash lost or damaged',
+    when: 'The same, of the parcel with which the courier was to collect what is to be paid in cash.',
+    standard:
+      '{shop}: a parcel of order {order} is lost or damaged. Nothing is to be paid at the door. We will contact you. {link}',
+    required: ['order', 'link'],
+    extraVariables: PARCEL,
+  },
+  'cash-changed': {
+    name: 'Cash to pay changed',
+    when: 'The packs of a lost parcel are taken off the bill of an order in cash while the rest is on its way, or the parcel with the cash is found again. Total is what is still to be paid.',
+    standard: '{shop}: {total} is to be paid for order {order} now. {cash} {link}',
+    required: ['order', 'total', 'cash', 'link'],
+    isAlwaysSent: true,
+  },
   'order-cancelled': {
     name: 'Order cancelled',
     when: 'The shopper or the shop cancels an order.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CashAtDoor } from '../parcel/parcel.ts'
 import { moneyNotice, paymentMessage } from './payment-message.ts'
 
 const order = {
@@ -50,6 +51,25 @@ test('the refund of an order that became cheaper is shown, though the order stay
   expect(paymentMessage({ ...paid, paymentMethod: 'cod' }, byHand, 118_100)).toBe(
     'Paid ₹1,181 in cash. ₹301 refunded. A refund of ₹301 is to be paid by the shop. Net ₹579',
   )
+})
+
+test('of an order on its way shopper and owner read what is left to pay, and where', () => {
+  const sent = { ...order, status: 'shipped', paymentMethod: 'cod', paymentStatus: 'cod_due', totalPaise: 100_000 } as const
+  const credit = { amountPaise: 40_000, status: 'done', channel: 'due', gatewayRef: null } as const
+  const off = '₹400 of ₹1,000 taken off the bill'
+  const read = (refunds: readonly (typeof credit)[], cash: CashAtDoor) => {
+    return [paymentMessage(sent, refunds, 0, { cash }), moneyNotice({ ...sent, awaitedPaise: null }, refunds, 0, cash)]
+  }
+  expect(read([], 'to-pay')).toEqual(['₹1,000 to pay in cash when it comes', null])
+  expect(read([credit], 'to-pay')).toEqual([
+    `₹600 to pay in cash when it comes. ${off}`,
+    `₹600 to pay in cash when it comes. ${off}.`,
+  ])
+  expect(read([credit], 'paid')[0]).toBe(`₹600 paid in cash at the door. ${off}`)
+  const lost = '₹1,000 is still to be paid, and nothing of it at the door'
+  expect(read([], 'lost')).toEqual([lost, `${lost}.`])
+  expect(read([credit], 'lost')[0]).toBe(`₹600 is still to be paid, and nothing of it at the door. ${off}`)
+  expect(read([], 'all-lost')).toEqual(['Nothing is to be paid at the door', 'Nothing is to be paid at the door.'])
 })
 
 test('of an order that was delivered unpaid shopper and owner read what is still to be paid', () => {

@@ -6,7 +6,8 @@ import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.
 import { type Refund, refundedText, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
-import { duePaise } from '../order/unpaid-delivery.ts'
+import { cashToCollectPaise, duePaise } from '../order/unpaid-delivery.ts'
+import type { CashAtDoor } from '../parcel/parcel.ts'
 import { isPaidAtShop } from './payment-labels.ts'
 
 /** The message about the unpaid difference of an edited order. */
@@ -19,14 +20,14 @@ type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel' | 'gatewayRef
 
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
- * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet;
- * `isCashCollected`: the parcel that collects the cash has arrived, while another has not.
+ * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet; `cash`: what of
+ * an order on its way is paid at the door.
  */
 export function paymentMessage(
   order: OrderPayment,
   refunds: readonly RefundSum[],
   paidPaise: Paise,
-  { hasParkedMoney = false, isCashCollected = false }: { hasParkedMoney?: boolean; isCashCollected?: boolean } = {},
+  { hasParkedMoney = false, cash = 'to-pay' }: { hasParkedMoney?: boolean; cash?: CashAtDoor } = {},
 ): string {
   const total = formatMoney(order.totalPaise)
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
@@ -34,8 +35,7 @@ export function paymentMessage(
     case 'cod_due':
       if (isInPhase(order.status, 'delivered')) return dueMessage(order, refunds)
       if (isInPhase(order.status, 'returned')) return 'Nothing was paid'
-      if (isCashCollected) return `${total} paid in cash at the door`
-      return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
+      return [cashMessage(order, refunds, cash), ...creditMessage(order, refunds)].join('. ')
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':
@@ -67,15 +67,33 @@ export function mismatchMessage(
 
 const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
 
-/** The money line of an order in a list: an unpaid difference, or its refunds. Null when there is neither. */
+/**
+ * The money line of an order in a list: an unpaid difference, its refunds, or that its cash is not paid at the door. Null
+ * when there is none of them.
+ */
 export function moneyNotice(
   order: OrderPayment & Pick<Order, 'awaitedPaise'>,
   refunds: readonly RefundSum[],
   paidPaise: Paise,
+  cash: CashAtDoor = 'to-pay',
 ): string | null {
   if (order.awaitedPaise) return differenceMessage(order.awaitedPaise)
   if (duePaise(order, refunds) > 0) return `${dueMessage(order, refunds)}.`
-  return refunds.length > 0 ? `${paymentMessage(order, refunds, paidPaise)}.` : null
+  const isLost = cashToCollectPaise(order, refunds) > 0 && isInPhase(order.status, 'in-transit') && isLostCash(cash)
+  return refunds.length > 0 || isLost ? `${paymentMessage(order, refunds, paidPaise, { cash })}.` : null
+}
+
+function isLostCash(cash: CashAtDoor): boolean {
+  return cash === 'lost' || cash === 'all-lost'
+}
+
+/** What is to be paid of an order that was not delivered yet, and where. */
+function cashMessage(order: OrderPayment, refunds: readonly RefundSum[], cash: CashAtDoor): string {
+  const due = formatMoney(cashToCollectPaise(order, refunds))
+  if (cash === 'paid') return `${due} paid in cash at the door`
+  if (cash === 'all-lost') return 'Nothing is to be paid at the door'
+  if (cash === 'lost') return `${due} is still to be paid, and nothing of it at the door`
+  return order.fulfilment === 'pickup' ? `${due} to pay at the shop` : `${due} to pay in cash when it comes`
 }
 
 /** What is still to be paid of an order that was delivered unpaid, and what was taken off before. */

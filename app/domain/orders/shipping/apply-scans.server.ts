@@ -11,6 +11,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
+import { lostParcelMessage } from '../parcel/lost-parcel.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumber } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
@@ -99,7 +100,8 @@ async function applyToParcel(
 }
 
 /**
- * Tells the shopper what the status of the order does not: that a parcel was lost, and that the one which collects the
+ * Tells the shopper what the status of the order does not: that a parcel was lost, of the one that collects the cash also
+ * that nothing is paid at the door, and that the one which collects the
  * cash is out for delivery, where the order was told of another one.
  */
 async function notifyOfParcel(
@@ -112,7 +114,7 @@ async function notifyOfParcel(
   // One on its way back to the shop is the shop's own loss.
   if (to === 'lost' && isInPhase(order.status, 'preparing', 'in-transit')) {
     const about = { ...order, carrier, awb, parcelNumber: parcelNumber(parcel, live) }
-    await notifyShopper(tx, shop, about, { kind: 'parcel-lost' }, context)
+    await notifyShopper(tx, shop, about, { kind: lostParcelMessage(order, parcel) }, context)
   }
   if (to !== 'out_for_delivery' || parcel.state === to || parcel.collectPaise === 0) return
   const present = await lockOrder(tx, order.id)

@@ -111,14 +111,21 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
 function sumCash(groups: readonly SalesGroup[]): CashFigures {
   const among = (phase: OrderPhase) => sumOf(groups.filter(({ status }) => isInPhase(status, phase))).paise
   const [receivedPaise, writtenOffPaise] = [add(groups, 'receivedPaise'), add(groups, 'writtenOffPaise')]
-  const [unpaidPaise, creditedPaise] = [add(groups, 'unpaidPaise'), add(groups, 'creditedPaise')]
+  const unpaidPaise = add(groups, 'unpaidPaise')
+  const creditedIn = (phase: OrderPhase) =>
+    add(
+      groups.filter(({ status }) => isInPhase(status, phase)),
+      'creditedPaise',
+    )
+  // An order that came back owes nothing, whatever was credited of it before.
+  const [offDelivered, offOnTheWay] = [creditedIn('delivered'), creditedIn('in-transit')]
   return {
     receivedPaise,
-    withCouriersPaise: among('delivered') - receivedPaise - writtenOffPaise - unpaidPaise - creditedPaise,
+    withCouriersPaise: among('delivered') - receivedPaise - writtenOffPaise - unpaidPaise - offDelivered,
     writtenOffPaise,
     unpaidPaise,
-    creditedPaise,
-    onTheWayPaise: among('in-transit'),
+    creditedPaise: offDelivered + offOnTheWay,
+    onTheWayPaise: among('in-transit') - offOnTheWay,
     notSentPaise: among('preparing'),
     returnedPaise: among('returned'),
   }

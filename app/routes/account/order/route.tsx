@@ -8,7 +8,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -68,7 +68,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     steps: orderSteps(order, events, refunds, parcelStates),
     money: paymentMessage(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
-      isCashCollected: isCashCollected(parcels),
+      cash: cashAtDoor(parcels),
     }),
     address: addressLines(order.address),
     pickup: pickupNote(order, settings),

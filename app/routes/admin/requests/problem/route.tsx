@@ -59,7 +59,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     line,
     lots: picks.filter(({ productId }) => productId === line.productId),
     isDue: duePaise(order, refunds) > 0,
-    leftPaise: leftToRefund({ order, payments, refunds }),
+    leftPaise: leftToRefund({ order, payments, refunds, parcels: [] }),
     lineLeftPaise: paiseLeftToRefund(line, refundedLines),
     settledBy: names.get(problem.settledBy ?? '') ?? null,
   }
