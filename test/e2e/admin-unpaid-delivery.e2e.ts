@@ -76,6 +76,27 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
   expect(await orderNow({ shop }, id)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'upi' })
 })
 
+test('a box of an order in cash is lost: its packs are taken off the bill while the other box is on its way', {
+  tag: '@phone',
+}, async ({ owner, shop }) => {
+  const id = await orderInCash(shop, 'Nisha Rao', CART)
+  await shipInTwo(shop, id)
+  await openPage(owner, `/admin/orders/${id}`)
+  await owner.getByRole('button', { name: 'Mark parcel 2 as lost' }).click()
+  await owner.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(owner.getByText('Lost by the courier')).toBeVisible()
+  await owner.getByRole('link', { name: 'Take packs off the bill' }).click()
+  await expect(owner.getByText('The box that is still to come collects what is left.', { exact: false })).toBeVisible()
+  await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
+  await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
+  await expectNoFaults(owner)
+  expect(await tooWide(owner)).toEqual([])
+  await owner.getByRole('button', { name: /^Take ₹.* off the bill$/ }).click()
+  await expect(owner.getByRole('listitem').getByText('Taken off the bill', { exact: true })).toBeVisible()
+  await openPage(owner, `/admin/orders/${id}`)
+  await expect(owner.getByText(/to pay in cash when it comes\. ₹.* taken off the bill\.$/)).toBeVisible()
+})
+
 test('a box of a paid order is lost: it is delivered once the packs in it are refunded', { tag: '@phone' }, async ({
   owner,
   shop,

@@ -11,6 +11,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
+import { insertChangedOrder } from '../order/order-write-store.server.ts'
 import { lostParcelMessage } from '../parcel/lost-parcel.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumber } from '../parcel/parcel.ts'
@@ -87,6 +88,8 @@ async function applyToParcel(
     const parcels = await listParcelsOf(tx, orderId)
     const live = parcels.filter((each) => isLiveParcel(each.state))
     if (change.state === 'cancelled' && live.length > 0) await replaceParcel(tx, order, parcels, parcel, {}, context)
+    // Of an order that is taken back the sums of its day tell what came back from what was lost.
+    if (change.state === 'lost') await insertChangedOrder(tx, orderId)
     const moves = await moveWithParcels(tx, shop, orderId, context)
     if (!moves.ok) {
       refusal = moves.reason
