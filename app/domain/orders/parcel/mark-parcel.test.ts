@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     await mark(opened, id, 'lost', 0)
     await mark(opened, id, 'found', 0)
     await mark(opened, id, 'lost', 0)
-    const withCash = `a parcel of order ${id}, box 1 of 2 is lost or damaged. Nothing is to be paid at the door. We will`
+    const withCash = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing is to be paid at the door. We contact you.`
     expect(await told('cash-parcel-lost')).toEqual([expect.stringContaining(withCash)])
     expect(await told('parcel-lost')).toEqual([lost])
   })

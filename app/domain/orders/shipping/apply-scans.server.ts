@@ -103,9 +103,9 @@ async function applyToParcel(
 }
 
 /**
- * Tells the shopper what the status of the order does not: that a parcel was lost, of the one that collects the cash also
- * that nothing is paid at the door, and that the one which collects the
- * cash is out for delivery, where the order was told of another one.
+ * Tells the shopper what the status of the order does not: that a parcel was lost, and where that one collects the cash,
+ * that nothing is paid at the door; and that the one which collects the cash is out for delivery, where the order was told
+ * of another one.
  */
 async function notifyOfParcel(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { capitalize } from '#app/domain/capitalize.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -109,8 +110,7 @@ export function refundedText(refunds: readonly Pick<Refund, 'channel'>[]): strin
 
 /** The same at the beginning of a text. */
 export function refundedTitle(refunds: readonly Pick<Refund, 'channel'>[]): string {
-  const text = refundedText(refunds)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return capitalize(refundedText(refunds))
 }
 
 /** What refunds send back of what was paid, and what they take off what is due, in paise. */
