@@ -161,7 +161,8 @@ export const ORDER_MESSAGES = {
   'cash-parcel-lost': {
     name: 'Parcel with the cash lost or damaged',
     when: 'The same, of the parcel with which the courier was to collect what is to be paid in cash.',
-    standard: '{shop}: a parcel of {order} is lost or damaged. Nothing is to be paid at the door. We contact you. {link}',
+    standard:
+      '{shop}: a parcel of {order} is lost or damaged. Nothing is to be paid at the door. We contact you. {link}',
     required: ['order', 'link'],
     extraVariables: PARCEL,
   },

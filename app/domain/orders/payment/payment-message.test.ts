@@ -54,7 +54,13 @@ test('the refund of an order that became cheaper is shown, though the order stay
 })
 
 test('of an order on its way shopper and owner read what is left to pay, and where', () => {
-  const sent = { ...order, status: 'shipped', paymentMethod: 'cod', paymentStatus: 'cod_due', totalPaise: 100_000 } as const
+  const sent = {
+    ...order,
+    status: 'shipped',
+    paymentMethod: 'cod',
+    paymentStatus: 'cod_due',
+    totalPaise: 100_000,
+  } as const
   const credit = { amountPaise: 40_000, status: 'done', channel: 'due', gatewayRef: null } as const
   const off = '₹400 of ₹1,000 taken off the bill'
   const read = (refunds: readonly (typeof credit)[], cash: CashAtDoor) => {

@@ -130,7 +130,11 @@ function refundMessages(refunds: readonly RefundSum[]): string[] {
   const [refunded, toSource] = [`${formatMoney(sumOf(done))} ${refundedText(done)}`, 'to where it was paid from']
   const isSourceNamed = waiting.length === 0 && !done.some(isByHand)
   return [
-    ...(done.length === 0 ? [] : isSourceNamed ? [`${refunded} ${toSource}`, `Banks show it in ${REFUND_DAYS}`] : [refunded]),
+    ...(done.length === 0
+      ? []
+      : isSourceNamed
+        ? [`${refunded} ${toSource}`, `Banks show it in ${REFUND_DAYS}`]
+        : [refunded]),
     ...(taken.length > 0 ? [`A refund of ${formatMoney(sumOf(taken))} is on its way ${toSource}`] : []),
     ...(asked.length > 0 ? [`A refund of ${formatMoney(sumOf(asked))} ${toSource} is asked for`] : []),
     ...(byHand.length > 0 ? [`A refund of ${formatMoney(sumOf(byHand))} is to be paid by the shop`] : []),

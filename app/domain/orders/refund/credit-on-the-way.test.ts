@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
@@ -45,7 +46,12 @@ onBothDatabases((open) => {
     return markParcel(opened.shop, STAFF, id, { version: await versionOf(opened, id), parcelId, mark: as })
   }
   const credit = async (opened: Opened, id: string, input: Partial<RefundInput>) => {
-    const refund = { version: await versionOf(opened, id), reason: 'One box was lost', stock: 'keep', ...input } as const
+    const refund = {
+      version: await versionOf(opened, id),
+      reason: 'One box was lost',
+      stock: 'keep',
+      ...input,
+    } as const
     return refundByStaff(opened.shop, confirmed(opened.shop), id, refund)
   }
   const move = async (opened: Opened, id: string, to: 'delivered', typed = {}) =>
@@ -95,6 +101,7 @@ onBothDatabases((open) => {
     expect(labels.map((label) => 'cashDue' in label && label.cashDue)).toEqual([formatMoney(due), null])
     expect(await invariantViolations(shop)).toEqual([])
 
+    opened.clock.advance(DAYS)
     await moveThrough(opened, id, ['out_for_delivery'])
     expect(await told(opened, id, 'order-out-for-delivery')).toEqual([
       expect.stringContaining(`Please keep ${rs(due)} ready.`),

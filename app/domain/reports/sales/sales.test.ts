@@ -70,7 +70,16 @@ test('net excludes returned, refunded and cancelled orders', () => {
 
 test('what a courier lost did not come back, and what was taken off the bill is not on the way', () => {
   const sums = sumSales([
-    group({ status: 'returned', method: 'cod', orders: 3, salesPaise: 90_000, weightGrams: 900, lostOrders: 1, lostPaise: 40_000, lostGrams: 300 }),
+    group({
+      status: 'returned',
+      method: 'cod',
+      orders: 3,
+      salesPaise: 90_000,
+      weightGrams: 900,
+      lostOrders: 1,
+      lostPaise: 40_000,
+      lostGrams: 300,
+    }),
     group({ status: 'returning', salesPaise: 50_000, lostOrders: 1, lostPaise: 50_000, lostGrams: 500 }),
     group({ status: 'shipped', method: 'cod', refundedPaise: 30_000, creditedPaise: 30_000 }),
     // Nothing is due of what came back, whatever was taken off before.

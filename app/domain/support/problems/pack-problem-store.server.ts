@@ -76,7 +76,10 @@ export async function countProblems(db: Db): Promise<{ open: number; settled: nu
 /** Stores a new report. The caller has locked the order and checked that its line has no open report. */
 export async function insertProblem(
   tx: Tx,
-  problem: Omit<PackProblem, 'status' | 'amountPaise' | 'channel' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'>,
+  problem: Omit<
+    PackProblem,
+    'status' | 'amountPaise' | 'channel' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'
+  >,
 ): Promise<void> {
   await tx
     .insertInto('pack_problems')

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { PACK_RETURN_MESSAGES } from '#app/domain/orders/refund/pack-return.ts'
@@ -21,13 +21,16 @@ const answer = {
   fields: { packs: PACK_RETURN_MESSAGES['above-refunded'] },
 }
 
-function htmlOf(channel: RefundChannel) {
-  const Form = () => (
-    <PacksBack {...{ order, refundedLines }} refunds={[{ id: 'ref_1', channel }]} answer={answer as never} />
-  )
-  const Page = createRoutesStub([{ path: '/', Component: Form }])
-  return renderToStaticMarkup(<Page />)
+type Data = { channel: RefundChannel }
+
+function Form() {
+  const { channel } = useLoaderData<Data>()
+  return <PacksBack {...{ order, refundedLines }} refunds={[{ id: 'ref_1', channel }]} answer={answer as never} />
 }
+
+const Page = createRoutesStub([{ id: 'page', path: '/', Component: Form }])
+const htmlOf = (channel: RefundChannel) =>
+  renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { channel } } }} />)
 
 test('a refusal stands at the packs, and what was chosen stays', () => {
   const html = htmlOf('source')

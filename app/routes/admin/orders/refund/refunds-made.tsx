@@ -68,7 +68,9 @@ export function RefundsMade(props: Props) {
         <dd className="bold">{formatMoney(leftPaise)}</dd>
       </dl>
       {refunds.length === 0 ? (
-        <p className="sm mute mt-4">{channel === 'due' ? 'Nothing is taken off the bill yet.' : 'No refund was made yet.'}</p>
+        <p className="sm mute mt-4">
+          {channel === 'due' ? 'Nothing is taken off the bill yet.' : 'No refund was made yet.'}
+        </p>
       ) : null}
       <ul className="mt-4">
         {refunds.map((refund) => (

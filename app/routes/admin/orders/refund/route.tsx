@@ -154,7 +154,10 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const editWaits = order.awaitedPaise !== null
   return (
     <>
-      <PageHeader title={channel === 'due' ? 'Take packs off the bill' : 'Refund'} back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+      <PageHeader
+        title={channel === 'due' ? 'Take packs off the bill' : 'Refund'}
+        back={{ to: `/admin/orders/${order.id}`, name: order.id }}
+      >
         <span className="num mute">{order.id}</span>
       </PageHeader>
       <div className="form-grid">

@@ -3,7 +3,11 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
-import { SETTLEMENT_WAYS, type SettlementWay, settlementWayName } from '#app/domain/support/problems/problem-settlement.ts'
+import {
+  SETTLEMENT_WAYS,
+  type SettlementWay,
+  settlementWayName,
+} from '#app/domain/support/problems/problem-settlement.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
