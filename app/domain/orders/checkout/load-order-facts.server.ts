@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { StoredLine } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import type { User } from '#app/domain/identity/user.ts'

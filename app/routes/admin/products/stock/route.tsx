@@ -3,8 +3,10 @@ import { data, Form } from 'react-router'
 import { monthsAfter } from '#app/domain/calendar-day.ts'
 import { productIdPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { findNextProduct } from '#app/domain/catalogue/product/admin-list/next-product-store.server.ts'
+import {
+  findNextProduct,
+  listAdminProducts,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
