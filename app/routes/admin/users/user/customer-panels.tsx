@@ -9,7 +9,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
-export type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>
+type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 
 /** The customer's latest orders, with a link to all of them. */
 export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {
