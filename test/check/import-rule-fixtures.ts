@@ -166,6 +166,11 @@ export const IMPORT_RULES: RuleViolation[] = [
     code: `import type { Paise } from '#app/domain/money.ts'\nexport type X = Paise`,
   },
   {
+    rule: 'browser-code-shows-nothing',
+    at: 'app/ui/browser/shows-button.tsx',
+    code: `import { Button } from '#app/ui/kit/button.tsx'\nexport const x = <Button />`,
+  },
+  {
     rule: 'no-schemas-in-the-browser',
     at: 'app/ui/shop/form.tsx',
     code: `import { CartForm } from '#app/domain/cart/cart-request-schemas.ts'\nexport const x = CartForm`,
