@@ -14,7 +14,7 @@ const PAGES = [
   'cart',
   'offline',
   'layout',
-  'secondary-pages-styles',
+  'secondary-pages-layout',
 ]
 // Their stylesheets, except those inlined in the page.
 const STYLES = /^assets\/(secondary-pages|offline|hindi)-.*\.css$/

@@ -6,8 +6,11 @@ import type { Route } from './+types/route.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
 
-/** Adds the stylesheet that home, product list and product page do without. */
-export default function AccountAndCheckoutStyles() {
+/**
+ * The layout of the storefront's pages but home, product list, product and collection: it adds the stylesheet that those
+ * do without, and a form whose answer is lost keeps its page and what was typed.
+ */
+export default function SecondaryPagesLayout() {
   return (
     <>
       <InlinedStylesheet address={secondaryPageStyles} />
