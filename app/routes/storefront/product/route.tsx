@@ -41,6 +41,7 @@ import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
+import { LazyWithdrawnProduct } from './lazy-withdrawn-product.tsx'
 import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
 import { PinCodeForm } from './pin-code-form.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -109,7 +110,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('withdrawn' in loaderData)
     return (
       <div className="wrap">
-        <LazyNotBuyableNotice withdrawn={loaderData.withdrawn} />
+        <LazyWithdrawnProduct name={loaderData.withdrawn} />
         <RelatedProducts cards={loaderData.related} />
       </div>
     )
