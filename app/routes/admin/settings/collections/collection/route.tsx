@@ -125,15 +125,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
 }
 
 /** Removes the collection; its products stay. */
-function RemoveCollectionForm({
-  name,
-  count,
-  links,
-}: {
-  name: string
-  count: number
-  links: readonly ShopLink[]
-}) {
+function RemoveCollectionForm({ name, count, links }: { name: string; count: number; links: readonly ShopLink[] }) {
   const busy = useIsSubmitting({ intent: 'remove' })
   return (
     <section className="panel mt-4" aria-labelledby="remove">
