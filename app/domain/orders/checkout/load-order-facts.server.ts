@@ -8,8 +8,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
-import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { OrderRequest } from './decide-order.ts'
@@ -38,8 +37,7 @@ export async function loadOrderFacts(
   const lines = await listCartLines(db, user.id)
   const holds = await listOpenHolds(db, replaced)
   const eligibility = await findCodEligibility(db, user.id, at)
-  const stored = await findSettings(db)
-  const settings = { ...stored, cod: effectiveCod(stored.cod, { payments }) }
+  const settings = await findEffectiveSettings(db, { payments })
   const ids = new Set(lines.map((line) => line.productId))
   const products = await listOrderableProducts(db, [...ids], at, {
     buyerHolds: holds,

@@ -8,7 +8,7 @@ import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { faqJsonLd } from '#app/domain/seo/json-ld/faq-json-ld.ts'
 import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Faq } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   const number = query.get('ticket')
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const questions = faq(settings, shop.now())
   const topics = shownTopics(settings.contact)
   const ticket = number ? await findTicketReceipt(shop.db, number) : null
@@ -69,7 +69,7 @@ function contactMeta(shared: { origin: string; brand: Brand }, noindex: boolean)
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const sent = await request.formData()
-  const form = parseForm(sent, openTicketFormSchema(shownTopics((await readSettings(shop)).contact)))
+  const form = parseForm(sent, openTicketFormSchema(shownTopics((await readPublicSettings(shop)).contact)))
   if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)

@@ -22,7 +22,7 @@ import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { metaPageOfList, metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [catalogue, sales, settings] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),
-    readSettings(shop),
+    readPublicSettings(shop),
   ])
   const { buyable, categories } = catalogue
   const query = inCatalogue(typed, catalogue)

@@ -19,7 +19,7 @@ import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.ser
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const [all, settings, rows, next] = await Promise.all([
     listLots(shop.db, [product.id], 'all'),
-    readSettings(shop),
+    readPublicSettings(shop),
     countMovements(shop.db, product.id),
     findNextProduct(shop.db, product),
   ])
