@@ -6,17 +6,17 @@ import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { startOfIndianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { isSale, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
-import { packGrams } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
 
+// Sums over the orders themselves; those of past days are kept by daily-sales-store.server.ts.
+
 /** Computes the sums of whole days from their orders, both ends included. */
-export async function countDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
+export async function sumDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
   const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
   const [sales, products, buyers] = await Promise.all([
-    countSales(db, from, before, 'day'),
-    countProducts(db, from, before),
+    sumSales(db, from, before, 'day'),
+    sumProducts(db, from, before),
     countBuyers(db, from, before),
   ])
   return { sales: sales.map(({ key, ...group }) => ({ ...group, day: key })), products, buyers }
@@ -38,7 +38,7 @@ export type SalesRow = Record<
 > & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
 
 /** Sums of the orders placed in a span, by day or hour in India, status and payment method. */
-export async function countSales(
+export async function sumSales(
   db: Db,
   from: Instant,
   before: Instant,
@@ -87,7 +87,7 @@ export function toGroup(row: SalesRow): SalesGroup & { key: string } {
   }
 }
 
-async function countProducts(db: Db, from: Instant, before: Instant): Promise<DailyProduct[]> {
+async function sumProducts(db: Db, from: Instant, before: Instant): Promise<DailyProduct[]> {
   const refunded = sql`from refund_lines b join refunds r on r.id = b.refund_id
     where r.order_id = l.order_id and b.position = l.position`
   const back = sql`${refunded} and b.grams_back > 0`
@@ -129,23 +129,4 @@ async function countBuyers(db: Db, from: Instant, before: Instant): Promise<Dail
         and user_id <> ${WALK_IN.id} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))
-}
-
-/** Grams sold by product id in the sales (`isSale`) placed since an instant. */
-export async function findGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .where('orders.placed_at', '>=', since)
-    .where(isSale('orders'))
-    .where('order_lines.kind', '=', 'pack')
-    .groupBy(['order_lines.product_id', 'order_lines.weight'])
-    .select((eb) => ['order_lines.product_id', 'order_lines.weight', eb.fn.sum('order_lines.quantity').as('packs')])
-    .execute()
-  const sold = new Map<string, Grams>()
-  for (const { product_id, weight, packs } of rows) {
-    if (!product_id || !weight) continue
-    sold.set(product_id, (sold.get(product_id) ?? 0) + packGrams(weight) * Number(packs))
-  }
-  return sold
 }
