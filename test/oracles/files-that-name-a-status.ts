@@ -63,7 +63,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/delivery/courier/courier.ts': 'a state of a parcel',
   'app/domain/orders/shipping/decide-scans.ts': 'a state of a parcel',
   'app/domain/identity/providers/hosted-identity-provider.server.ts': 'a sign-in token',
-  'app/domain/identity/providers/id-token.ts': 'a sign-in token',
+  'app/domain/identity/providers/id-token-reader.ts': 'a sign-in token',
   'app/adapters/whatsapp/meta-whatsapp.server.ts': 'a receipt of a message',
   'app/adapters/whatsapp/msg91-whatsapp.server.ts': 'a receipt of a message',
   'app/domain/notifications/channels/dev-inbox-form.ts': 'a receipt of a message',

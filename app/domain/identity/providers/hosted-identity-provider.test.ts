@@ -16,7 +16,7 @@ import { requestCode } from '../sign-in/request-code.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { stepUp } from '../sign-in/step-up.server.ts'
 import { hostedIdentityProvider } from './hosted-identity-provider.server.ts'
-import type { IdToken, IdTokenReader } from './id-token.ts'
+import type { IdToken, IdTokenReader } from './id-token-reader.ts'
 
 const PHONE = '+919876543210'
 const UID = 'Ab12Cd34'
