@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.server.ts'
+import { optOutByWhatsapp } from '#app/domain/consents/opt-out-by-whatsapp.server.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import { devInboxFormSchema } from '#app/domain/notifications/channels/dev-inbox-form.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await request.formData(), devInboxFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'stop') await handleWhatsappText(shop, { from: input.from, text: 'STOP' })
+  if (input.intent === 'stop') await optOutByWhatsapp(shop, { from: input.from, text: 'STOP' })
   else
     await recordDeliveryReceipt(shop, {
       is: 'receipt',
