@@ -1,6 +1,7 @@
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { isArmyPost } from '#app/domain/pin-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ZoneName, ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -10,7 +11,7 @@ import { businessDaysAfter } from './business-days.ts'
 import { type CourierRate, rateFee } from './courier/courier-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf, zonesOf } from './delivery-zone.ts'
-import { isArmyPost, STATES } from './indian-state.ts'
+import { STATES } from './indian-state.ts'
 import { isOutsideState, onlyState } from './outside-state.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`

@@ -1,6 +1,7 @@
+import { isArmyPost } from '#app/domain/pin-code.ts'
 import { type DeliverySettings, ZONES, type ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
-import { isArmyPost, statesOfPinCode } from './indian-state.ts'
+import { statesOfPinCode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'
 
 /** Where a parcel goes, or where the shop is: the state by its GST code. */
