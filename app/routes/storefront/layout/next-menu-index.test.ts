@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMenuIndex } from './menu-keys.ts'
+import { nextMenuIndex } from './next-menu-index.ts'
 
 test.each([
   ['ArrowDown', 0, 1],
