@@ -8,7 +8,7 @@ import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate
 import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/clear-idempotency-keys.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
-import { runImports } from '#app/domain/imports/run-imports.server.ts'
+import { runOrUndoImports } from '#app/domain/product-imports/run-or-undo-imports.server.ts'
 import { startOfIndianDay } from '#app/domain/indian-day.ts'
 import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
@@ -66,7 +66,7 @@ const JOBS: readonly Job[] = [
   { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestCourierPickups) },
   { name: 'track-parcels', everySeconds: 20, run: whenNoTrialLoads(trackParcels) },
   { name: 'flag-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
-  { name: 'run-imports', everySeconds: 1, run: runImports },
+  { name: 'run-imports', everySeconds: 1, run: runOrUndoImports },
   { name: 'remove-pictures', everySeconds: 15, run: removePictures },
   { name: 'publish-due-pages', everyMinute: true, run: publishDueContent },
   { name: 'publish-due-home', everyMinute: true, run: publishDueHome },

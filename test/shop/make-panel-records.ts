@@ -6,7 +6,7 @@ import { type ContentKind, type ContentPage, contentPath } from '#app/domain/con
 import { findContentPage } from '#app/domain/content/content-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { createImport } from '#app/domain/imports/create-import.server.ts'
+import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { insertManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import type { AnyRefusal, Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ImportStatus, RowKind, UndoneRow } from '#app/domain/imports/product-import.ts'
+import type { ImportStatus, RowKind, UndoneRow } from '#app/domain/product-imports/product-import.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** Imports of products from files. */

@@ -1,6 +1,6 @@
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
-import type { CellFormat, FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
+import type { CellFormat, FileCell } from '#app/domain/spreadsheet-cell.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { choiceName, type Register, type RegisterColumn, type RegisterRow } from './register.ts'
 

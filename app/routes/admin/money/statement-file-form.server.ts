@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
-import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
+import { IMPORT_MESSAGES } from '#app/domain/product-imports/product-import.ts'
 import { missingColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import {
   STATEMENT_FILE_MESSAGES,

@@ -15,7 +15,7 @@ import { createImport } from './create-import.server.ts'
 import { exportHeaders, exportProducts } from './export-products.server.ts'
 import { countRows } from './import-row-store.server.ts'
 import { findImport } from './import-store.server.ts'
-import { runImports } from './run-imports.server.ts'
+import { runOrUndoImports } from './run-or-undo-imports.server.ts'
 import { startImport } from './start-import.server.ts'
 
 const OWNER = 'usr_owner'
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
     const id = made.ok ? made.value : ''
     await checkImport(second, id, (await findImport(second.db, id))?.mapping ?? [])
     await startImport(second, OWNER, id)
-    await runImports(second)
+    await runOrUndoImports(second)
     expect(await countRows(second.db, id, 'outcome')).toEqual({ create: 2, update: 0, unchanged: 0, failed: 0 })
     await publishAll(second)
 

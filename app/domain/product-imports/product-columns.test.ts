@@ -7,7 +7,7 @@ import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { guessMapping, parseMapping } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
 import { type ColumnKey, columnKeys, columnOfField, writeColumns } from './product-columns.ts'
-import { plainCell, safeCell } from './spreadsheet-cell.ts'
+import { plainCell, safeCell } from '#app/domain/spreadsheet-cell.ts'
 
 const SIZES = ['100g', '250g', 'Tin 400g', '500g', '1kg', '2kg'] as const
 const KEYS = columnKeys(SIZES)

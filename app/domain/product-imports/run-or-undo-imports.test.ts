@@ -20,7 +20,7 @@ import {
   listLeftRows,
 } from './import-row-store.server.ts'
 import { findImport, updateClaim } from './import-store.server.ts'
-import { runImports } from './run-imports.server.ts'
+import { runOrUndoImports } from './run-or-undo-imports.server.ts'
 import { startImport } from './start-import.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     await startImport(shop, OWNER, id)
     // Several processes in parallel, of which only one gets the claim.
     while ((await findImport(shop.db, id))?.status === 'running')
-      await Promise.all([runImports(shop), runImports(shop), runImports(shop)])
+      await Promise.all([runOrUndoImports(shop), runOrUndoImports(shop), runOrUndoImports(shop)])
     expect(await countRows(shop.db, id, 'outcome')).toEqual({ create: 480, update: 0, unchanged: 0, failed: 20 })
     const made = await shop.db.selectFrom('products').select('id').where('name', 'like', 'Walnuts %').execute()
     expect(made).toHaveLength(480)
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     await saveProduct(shop, OWNER, '1', { ...(before as NonNullable<typeof before>).edit, grade: 'Nonpareil' }, null)
     await startImport(shop, OWNER, id)
     clock.advance(1000)
-    await runImports(shop)
+    await runOrUndoImports(shop)
     const after = await findEditableProduct(shop.db, '1', shop.now())
     expect(after?.edit).toMatchObject({ grade: 'Nonpareil', packs: [{ pricePaise: 28_950 }, {}, {}] })
     expect(await findImport(shop.db, id)).toMatchObject({ status: 'done', endedAt: shop.now() })
@@ -120,14 +120,14 @@ onBothDatabases((open) => {
     const id = await opened(shop, [almonds('199'), mamra, walnut(1)])
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
     await startImport(shop, OWNER, id)
-    await runImports(shop)
+    await runOrUndoImports(shop)
     clock.advance(60 * MINUTES)
     const changed = (await findEditableProduct(shop.db, '2', shop.now()))?.edit
     await saveProduct(shop, OWNER, '2', { ...(changed as NonNullable<typeof changed>), grade: 'AAA' }, null)
 
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ ok: true })
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
-    while ((await findImport(shop.db, id))?.undoneAt === null) await Promise.all([runImports(shop), runImports(shop)])
+    while ((await findImport(shop.db, id))?.undoneAt === null) await Promise.all([runOrUndoImports(shop), runOrUndoImports(shop)])
     expect((await findEditableProduct(shop.db, '1', shop.now()))?.edit).toEqual(before)
     expect((await findEditableProduct(shop.db, '2', shop.now()))?.edit).toMatchObject({
       grade: 'AAA',
@@ -143,11 +143,11 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const id = await opened(shop, [almonds('199'), walnut(1)])
     await startImport(shop, OWNER, id)
-    await runImports(shop)
+    await runOrUndoImports(shop)
     const forgotten = { outcome: null, saved_version: null, product_id: null }
     await shop.db.updateTable('product_import_rows').set(forgotten).where('import_id', '=', id).execute()
     await shop.db.updateTable('product_imports').set({ status: 'running' }).where('id', '=', id).execute()
-    await runImports(shop)
+    await runOrUndoImports(shop)
     expect(await countRows(shop.db, id, 'outcome')).toMatchObject({ update: 1, create: 1 })
     expect(await countUndone(shop.db, id)).toMatchObject({ waiting: 2 })
   })
@@ -160,15 +160,15 @@ onBothDatabases((open) => {
       expect.objectContaining({ action: 'cancel-import', before: 'checked', after: 'cancelled' }),
     )
     expect(await startImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
-    expect(await runImports(shop)).toBe(0)
+    expect(await runOrUndoImports(shop)).toBe(0)
 
     const next = await opened(shop, [walnut(1), walnut(2)])
     await startImport(shop, OWNER, next)
     expect(await checkImport(shop, next, ['slug', 'name', null, null])).toMatchObject({ reason: 'not-that-step' })
     await updateClaim(shop.db, next, shop.now(), 2 * MINUTES)
-    expect(await runImports(shop)).toBe(0)
+    expect(await runOrUndoImports(shop)).toBe(0)
     clock.advance(3 * MINUTES)
-    expect(await runImports(shop)).toBe(2)
+    expect(await runOrUndoImports(shop)).toBe(2)
   })
 
   test('two rows about one product, an unknown id, and columns without a key are refused', async () => {
@@ -202,7 +202,7 @@ onBothDatabases((open) => {
     ]
     const id = await opened(shop, rows, ['Id', 'Slug', 'Name'])
     await startImport(shop, OWNER, id)
-    await runImports(shop)
+    await runOrUndoImports(shop)
     expect(await findProductOfKey(shop.db, 'california-almonds')).toMatchObject({ id: '1', slug: 'badam-giri' })
     expect((await listBadRows(shop.db, id)).map(({ position, errors }) => [position, errors])).toEqual([
       [2, [{ column: 'slug', message: 'Another product has this web address. Please choose another.' }]],
@@ -210,9 +210,9 @@ onBothDatabases((open) => {
     // A row finds its product by its name, whatever its slug is.
     const named = await opened(shop, [['', 'California Almonds', '301', '']])
     expect(await countRows(shop.db, named, 'plan')).toMatchObject({ update: 1, create: 0 })
-    await runImports(shop)
+    await runOrUndoImports(shop)
     await undoImport(shop, OWNER, id)
-    await runImports(shop)
+    await runOrUndoImports(shop)
     expect(await findProductOfKey(shop.db, 'badam-giri')).toMatchObject({ id: '1', slug: 'california-almonds' })
   })
 

@@ -4,7 +4,7 @@ import { fieldsOf, type ProductFieldValues } from '#app/domain/catalogue/product
 import type { ProductFieldName } from '#app/domain/catalogue/product/product-fields.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
-import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
+import { type ReadCell, readDay, readHsn, readNumber, readText } from './read-cell.ts'
 
 /**
  * The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP.

@@ -9,7 +9,7 @@ import { type ColumnMapping, cellOf } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
 import type { RowPlan } from './product-import.ts'
 import { findProductId } from './product-key-store.server.ts'
-import { readCode } from './spreadsheet-cell.ts'
+import { readCode } from './read-cell.ts'
 
 /** What a row does now, and to which product in which version; null for a new one. */
 export type PlannedRow = {
