@@ -7,7 +7,7 @@ import { blockAccount, unblockAccount } from '#app/domain/identity/customers/blo
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { ZONES } from '#app/domain/settings/delivery-settings.ts'
+import { ZONES } from '#app/domain/delivery-zone.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'

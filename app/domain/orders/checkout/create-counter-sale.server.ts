@@ -3,7 +3,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
-import { zoneOf } from '#app/domain/delivery/delivery-zone.ts'
+import { zoneOf } from '#app/domain/delivery/destination-zone.ts'
 import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {

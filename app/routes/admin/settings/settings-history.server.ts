@@ -11,7 +11,7 @@ import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/t
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { codedValueName } from '#app/domain/reports/audit-log/coded-value-name.ts'
 import { metaPageName } from '#app/domain/seo/meta-tag-pages.ts'
-import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'
+import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { formatSettingValue } from '#app/domain/settings/format-setting-value.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingLabel } from '#app/domain/settings/setting-label.ts'

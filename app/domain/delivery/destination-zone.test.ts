@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { zoneOf, zonesOf } from './delivery-zone.ts'
+import { zoneOf, zonesOf } from './destination-zone.ts'
 import { STATES } from './indian-state.ts'
 
 const DELHI = { state: '07', pincode: '110006' }
