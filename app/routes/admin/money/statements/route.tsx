@@ -12,11 +12,8 @@ import {
   countOpenPayoutLines,
   listOpenPayoutLines,
 } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
-import {
-  guessPayoutStatementColumns,
-  type OpenPayoutLine,
-  PAYOUT_FIELDS,
-} from '#app/domain/orders/payout-statements/payout-statement.ts'
+import { guessPayoutStatementColumns, PAYOUT_FIELDS } from '#app/domain/orders/payout-statements/payout-statement.ts'
+import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import {
   payoutColumnsSchema,
   payoutStatementFormSchema,
