@@ -1,4 +1,4 @@
-import type { ContentKind } from '#app/domain/content/content-page.ts'
+import type { ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

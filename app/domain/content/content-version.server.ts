@@ -4,7 +4,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { type ContentPage, MAX_CONTENT_VERSIONS, publication } from './content-page.ts'
+import { type ContentPage, MAX_CONTENT_VERSIONS, publication } from './page-or-journal-entry.ts'
 import { contentPictures } from './content-pictures.ts'
 import {
   deleteContentVersions,

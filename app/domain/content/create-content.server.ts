@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugify } from '#app/domain/slug.ts'
-import { type ContentKind, MAX_CONTENT_PAGES } from './content-page.ts'
+import { type ContentKind, MAX_CONTENT_PAGES } from './page-or-journal-entry.ts'
 import {
   countContentPages,
   findContentOfSlug,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type ContentKind, type ContentPage, contentPath, publication, type ShownContent } from './content-page.ts'
+import { type ContentKind, type ContentPage, contentPath, publication, type ShownContent } from './page-or-journal-entry.ts'
 import { findContentOfSlug, findContentText, listContentHeads, listContentPages } from './content-store.server.ts'
 import type { ContentText } from './content-text.ts'
 

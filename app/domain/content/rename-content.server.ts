@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { ContentReason } from './content-page.ts'
+import type { ContentReason } from './page-or-journal-entry.ts'
 import {
   findContentOfSlug,
   findContentPage,

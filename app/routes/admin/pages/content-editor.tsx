@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { CONTENT_BOUNDS, CONTENT_KINDS, type ContentKind } from '#app/domain/content/content-page.ts'
+import { CONTENT_BOUNDS, CONTENT_KINDS, type ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
 import type { ContentText } from '#app/domain/content/content-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { MarkdownField } from '#app/ui/admin/markdown-field.tsx'

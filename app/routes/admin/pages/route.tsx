@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CONTENT_KINDS, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
+import { CONTENT_KINDS, type ContentPage, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { listContentHeads, listContentPages } from '#app/domain/content/content-store.server.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { type ContentKind, contentPath } from '#app/domain/content/content-page.ts'
+import { type ContentKind, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { contentSummary } from '#app/domain/content/content-summary.ts'
 import { findShownContent } from '#app/domain/content/read-content.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'

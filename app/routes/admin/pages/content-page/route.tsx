@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { contentFormSchema } from '#app/domain/content/content-form.ts'
-import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/content-page.ts'
+import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/page-or-journal-entry.ts'
 import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
 import { deleteContent } from '#app/domain/content/delete-content.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ContentPage, contentPath, contentSlug, contentState, publication } from './content-page.ts'
+import { type ContentPage, contentPath, contentSlug, contentState, publication } from './page-or-journal-entry.ts'
 
 const NOON = '2026-11-25T06:30:00.000Z'
 const ONE = '2026-11-25T07:30:00.000Z'

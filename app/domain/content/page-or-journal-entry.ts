@@ -31,7 +31,7 @@ export const CONTENT_BOUNDS = {
 export const MAX_CONTENT_PAGES = 500
 export const MAX_CONTENT_VERSIONS = 50
 
-/** A page with its latest text. Versions are numbers from 1. `publishedAt`: when it was first published. */
+/** A page or entry with its latest text. Versions are numbers from 1. `publishedAt`: when it was first published. */
 export type ContentPage = {
   id: string
   kind: ContentKind
