@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import type { DeliveryFailureReason } from '../outbox/delivery-failure.ts'
+import type { MessageFailureReason } from '../outbox/message-failure.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from './message-channel.ts'
 
 /** A message that receipts are about: by our id, or the one the service gave it. */
@@ -56,7 +56,7 @@ const CHANNELS = z.array(z.enum(MESSAGE_CHANNELS))
 export type StuckMessage = { id: string; channels: readonly MessageChannel[]; stored: string }
 
 // What no other channel would change.
-const FOR_EVERY_CHANNEL: readonly DeliveryFailureReason[] = [
+const FOR_EVERY_CHANNEL: readonly MessageFailureReason[] = [
   'enough-today',
   'too-late',
   'no-longer-true',

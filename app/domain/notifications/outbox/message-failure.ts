@@ -1,5 +1,5 @@
 // Why a message was not sent, with the message for the owner. `isRetryable`: a later try may succeed.
-export const DELIVERY_FAILURES = {
+export const MESSAGE_FAILURES = {
   'no-answer': { isRetryable: true, message: 'The sending service did not respond.' },
   'rate-limited': { isRetryable: true, message: 'The sending service asked us to slow down.' },
   fault: { isRetryable: true, message: 'The sending service had a fault of its own.' },
@@ -43,18 +43,18 @@ export const DELIVERY_FAILURES = {
   'no-longer-true': { isRetryable: false, message: 'What it said was taken back before it was sent.' },
   'too-late': { isRetryable: false, message: 'It was no longer of use.' },
 } as const satisfies Record<string, { isRetryable: boolean; message: string }>
-export type DeliveryFailureReason = keyof typeof DELIVERY_FAILURES
+export type MessageFailureReason = keyof typeof MESSAGE_FAILURES
 
 /**
  * Thrown by a sender. `code` is the service's short error code. Its error text, `original`, may quote a phone or a
  * message: only a test by the owner reads it.
  */
-export class DeliveryFailure extends Error {
-  readonly reason: DeliveryFailureReason
+export class MessageFailure extends Error {
+  readonly reason: MessageFailureReason
   readonly code: string | null
   // Private, so that it is never logged.
   readonly #original: string
-  constructor(reason: DeliveryFailureReason, code: string | number | null = null, original = '') {
+  constructor(reason: MessageFailureReason, code: string | number | null = null, original = '') {
     super(`A message was not sent: ${reason}`)
     this.reason = reason
     this.code = code !== null && /^[\w.-]{1,32}$/.test(String(code)) ? String(code) : null
@@ -71,13 +71,13 @@ export class DeliveryFailure extends Error {
  * The reason and code of a failure, and their stored form. The text of other errors is not stored, as it may contain
  * anything.
  */
-export function failureOf(error: unknown): { reason: DeliveryFailureReason; code: string | null; stored: string } {
-  const { reason, code } = error instanceof DeliveryFailure ? error : { reason: 'our-fault' as const, code: null }
+export function failureOf(error: unknown): { reason: MessageFailureReason; code: string | null; stored: string } {
+  const { reason, code } = error instanceof MessageFailure ? error : { reason: 'our-fault' as const, code: null }
   return { reason, code, stored: code ? `${reason} ${code}` : reason }
 }
 
 /** Reasons that older versions of the shop stored under another name. */
-const FORMER_NAMES: Readonly<Record<string, DeliveryFailureReason>> = {
+const FORMER_NAMES: Readonly<Record<string, MessageFailureReason>> = {
   busy: 'rate-limited',
   garbled: 'unreadable-response',
   'not-let-in': 'unauthorized',
@@ -96,8 +96,8 @@ const OWN_CODES: Readonly<Record<string, string>> = {
 export function describeFailure(stored: string): string {
   const [name = '', code] = stored.split(' ')
   const reason = FORMER_NAMES[name] ?? name
-  if (!Object.hasOwn(DELIVERY_FAILURES, reason)) return DELIVERY_FAILURES['our-fault'].message
-  const { message } = DELIVERY_FAILURES[reason as DeliveryFailureReason]
+  if (!Object.hasOwn(MESSAGE_FAILURES, reason)) return MESSAGE_FAILURES['our-fault'].message
+  const { message } = MESSAGE_FAILURES[reason as MessageFailureReason]
   if (!code) return message
   return Object.hasOwn(OWN_CODES, code) ? (OWN_CODES[code] ?? message) : `${message} (${code})`
 }
