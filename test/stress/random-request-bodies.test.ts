@@ -7,7 +7,7 @@ import { seededRandom } from '#test/data/random.ts'
 import { inParallel } from './in-parallel.ts'
 import { SIZE } from './load-size.ts'
 import { makeShoppers } from './make-shoppers.ts'
-import { bodyOfAnyKind, send } from './random-body.ts'
+import { bodyOfAnyKind, send } from './random-request-body.ts'
 import { probeResponseTimes } from './response-time-probe.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
