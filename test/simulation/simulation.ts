@@ -1,6 +1,6 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 
 export const OWNER = 'usr_owner'
@@ -16,7 +16,7 @@ export function cartOf({ random }: Simulation): CartLine[] {
   const productIds = new Set([1, 2].slice(0, random() < 0.6 ? 1 : 2).map(() => String(1 + Math.floor(random() * 6))))
   return Array.from(productIds, (productId) => ({
     productId,
-    weight: SOLD_SIZES[Math.floor(random() * SOLD_SIZES.length)] ?? SOLD_SIZES[0],
+    weight: SAMPLE_PACK_SIZES[Math.floor(random() * SAMPLE_PACK_SIZES.length)] ?? SAMPLE_PACK_SIZES[0],
     quantity: 1 + Math.floor(random() * 2),
   }))
 }

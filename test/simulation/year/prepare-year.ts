@@ -3,7 +3,7 @@ import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { CASH_FEE, SHOP_GSTIN, YEAR_BEGINS, YEAR_PRODUCTS } from './year.ts'
@@ -22,7 +22,7 @@ export async function prepareYear({ shop, clock }: Opened): Promise<void> {
   await changeSettings(shop, staff, 'cod', { feePaise: CASH_FEE, maximumPaise: 5_000_000, minimumPaise: 10_000 })
   for (const [id, { rateBp, hsn, paise }] of Object.entries(YEAR_PRODUCTS)) {
     await shop.db.updateTable('gst_rates').set({ rate_bp: rateBp, hsn }).where('product_id', '=', id).execute()
-    for (const weight of SOLD_SIZES) {
+    for (const weight of SAMPLE_PACK_SIZES) {
       const price = paise[weight]
       await shop.db
         .updateTable('packs')

@@ -1,4 +1,4 @@
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { AskedPack, Year } from './year.ts'
 
 // In the order of their ids, as the lines of an order are.
@@ -14,7 +14,7 @@ export function somePacks({ random }: Year, products = ['1', '2', '3', '4', '5']
   return Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) =>
     askedPack(
       products[(first + at) % products.length] ?? '1',
-      SOLD_SIZES[Math.floor(random() * SOLD_SIZES.length)] ?? '500g',
+      SAMPLE_PACK_SIZES[Math.floor(random() * SAMPLE_PACK_SIZES.length)] ?? '500g',
       1 + Math.floor(random() * 3),
     ),
   )

@@ -1,11 +1,11 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { SoldSize } from '#test/data/sold-sizes.ts'
+import type { SamplePackSize } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 
 // What happened in a simulated year, as those wrote it down who did it. Documents and sums are computed from this and
 // from the packs of the orders, without asking the books.
 
-export type AskedPack = { productId: string; weight: SoldSize; quantity: number }
+export type AskedPack = { productId: string; weight: SamplePackSize; quantity: number }
 
 /** An order of the year. */
 export type YearOrder = {
@@ -61,7 +61,7 @@ export const SHOP_GSTIN = '07AAACM1234A1ZA'
 
 /** What the shop sells in the year: rate in basis points, HSN code, and prices in paise that do not divide evenly. */
 export const YEAR_PRODUCTS: Readonly<
-  Record<string, { rateBp: number; hsn: string; paise: Readonly<Record<SoldSize, number>> }>
+  Record<string, { rateBp: number; hsn: string; paise: Readonly<Record<SamplePackSize, number>> }>
 > = {
   '1': { rateBp: 500, hsn: '08021200', paise: { '250g': 29_937, '500g': 57_911, '1kg': 111_903 } },
   '2': { rateBp: 0, hsn: '08045020', paise: { '250g': 24_901, '500g': 48_003, '1kg': 90_007 } },
