@@ -7,7 +7,7 @@ import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/messag
 import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record-delivery-receipt.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -55,7 +55,7 @@ export default function Inbox({ loaderData: { entries } }: Route.ComponentProps)
     <>
       <MinimalHeader backTo="/" backLabel="Back to the shop" />
       <main id="main" className="wrap inbox">
-        <InlinedStylesheet address={secondaryPageStyles} />
+        <InlinedStylesheet address={cartAccountAndTextPageStyles} />
         <h1>Dev inbox</h1>
         <p className="mute">
           In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.
