@@ -10,7 +10,7 @@ import {
   CREATE_CUSTOMER_MESSAGES,
   type CreateCustomerReason,
   findOrCreateCustomer,
-} from '#app/domain/identity/customers/create-customer.server.ts'
+} from '#app/domain/identity/customers/find-or-create-customer.server.ts'
 import { insertWalkInCustomer } from '#app/domain/identity/customers/insert-walk-in-customer.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
