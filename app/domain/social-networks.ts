@@ -1,4 +1,6 @@
-import type { SocialNetwork } from '#app/domain/settings/menu-settings.ts'
+/** The networks whose pages the footer can link to. */
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 /** The name of each network, the hosts of its pages, and an address as an example. */
 export const SOCIAL_NETWORK_FACTS: Readonly<
