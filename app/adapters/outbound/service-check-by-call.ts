@@ -1,4 +1,4 @@
-import { MessageFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/message-failure.ts'
+import { describeFailure, failureOf, MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { OutboundError } from './outbound-error.ts'
 

@@ -1,7 +1,7 @@
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
-import { MessageFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/message-failure.ts'
+import { describeFailure, failureOf, MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { textExample } from '#app/domain/notifications/templates/example-values.ts'
 import { mailBodyHtml, plainMailBlocks } from '#app/domain/notifications/templates/mail-body.ts'

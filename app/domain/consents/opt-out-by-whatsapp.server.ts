@@ -6,8 +6,9 @@ import { updateConsentWithdrawn } from './consent-store.server.ts'
 import { isOptOutKeyword } from './opt-out-keyword.ts'
 
 /**
- * Withdraws the consent to offers of whoever sent the shop an opt-out keyword by WhatsApp, and confirms it once: a webhook
- * that comes twice withdraws nothing the second time. Any other text is left to whoever reads the shop's WhatsApp.
+ * Withdraws the consent to offers of whoever sent the shop an opt-out keyword by WhatsApp, and confirms it once: a
+ * webhook that comes twice withdraws nothing the second time. Any other text is left to whoever reads the shop's
+ * WhatsApp.
  */
 export async function optOutByWhatsapp(shop: Shop, { from, text }: { from: string; text: string }): Promise<void> {
   if (!isOptOutKeyword(text)) return

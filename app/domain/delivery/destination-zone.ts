@@ -1,6 +1,6 @@
+import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
 import { isArmyPost } from '#app/domain/pin-code.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import { statesOfPinCode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'

@@ -1,6 +1,6 @@
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { type ColumnKey, columnKeys, columnOf, isColumnKey, KEY_COLUMNS } from './product-columns.ts'
 import { plainCell } from '#app/domain/spreadsheet-cell.ts'
+import { type ColumnKey, columnKeys, columnOf, isColumnKey, KEY_COLUMNS } from './product-columns.ts'
 
 /** What a column of the file holds: a field of the product, or its id. */
 export type ColumnTarget = ColumnKey | (typeof KEY_COLUMNS)[number]

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { forFields, PRODUCT_FIELDS, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
+import { plainCell, safeCell } from '#app/domain/spreadsheet-cell.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { guessMapping, parseMapping } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
 import { type ColumnKey, columnKeys, columnOfField, writeColumns } from './product-columns.ts'
-import { plainCell, safeCell } from '#app/domain/spreadsheet-cell.ts'
 
 const SIZES = ['100g', '250g', 'Tin 400g', '500g', '1kg', '2kg'] as const
 const KEYS = columnKeys(SIZES)

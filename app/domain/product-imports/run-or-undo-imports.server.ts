@@ -12,7 +12,7 @@ const ROWS_PER_RUN = 100
 const ATTEMPTS = 3
 
 /**
- * Imports or undoes the next rows of every file of products under way, and returns how many. A file is claimed first, so that only
+ * Imports or undoes the next rows of every file under way, and returns how many. A file is claimed first, so that only
  * one process works on it; the claim of a crashed process expires. Every row is saved by saveProduct, with the price
  * history and the rules of publishing.
  */

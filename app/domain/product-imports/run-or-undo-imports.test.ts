@@ -127,7 +127,8 @@ onBothDatabases((open) => {
 
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ ok: true })
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
-    while ((await findImport(shop.db, id))?.undoneAt === null) await Promise.all([runOrUndoImports(shop), runOrUndoImports(shop)])
+    while ((await findImport(shop.db, id))?.undoneAt === null)
+      await Promise.all([runOrUndoImports(shop), runOrUndoImports(shop)])
     expect((await findEditableProduct(shop.db, '1', shop.now()))?.edit).toEqual(before)
     expect((await findEditableProduct(shop.db, '2', shop.now()))?.edit).toMatchObject({
       grade: 'AAA',

@@ -5,7 +5,9 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateImport } from './import-store.server.ts'
 
-/** Starts the import of a checked file; a job imports its rows (run-or-undo-imports.server.ts). Refuses `not-that-step`. */
+/**
+ * Starts the import of a checked file; a job imports its rows (run-or-undo-imports.server.ts). Refuses `not-that-step`.
+ */
 export function startImport(shop: Shop, actor: string, id: string): Promise<Result<void, 'not-that-step'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {

@@ -12,9 +12,9 @@ import { updateUndone, updateUndoRequested } from './import-store.server.ts'
 import type { ProductImport, UndoneRow } from './product-import.ts'
 
 /**
- * Requests the undo of an import; a job undoes its rows (run-or-undo-imports.server.ts). A product that was not changed since
- * is restored; one that the import created is removed. Refuses `not-that-step` while rows are imported or when the undo
- * was requested before, and `nothing-to-undo`.
+ * Requests the undo of an import; a job undoes its rows (run-or-undo-imports.server.ts). A product that was not changed
+ * since is restored; one that the import created is removed. Refuses `not-that-step` while rows are imported or when
+ * the undo was requested before, and `nothing-to-undo`.
  */
 export async function undoImport(
   shop: Shop,

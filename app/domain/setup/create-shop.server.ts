@@ -10,6 +10,7 @@ import {
   retirePackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { ZONES } from '#app/domain/delivery-zone.ts'
 import { inviteStaff } from '#app/domain/identity/staff/change-invitations.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import { findRole } from '#app/domain/identity/staff/staff-store.server.ts'
@@ -18,7 +19,6 @@ import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.serve
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import { ZONES } from '#app/domain/delivery-zone.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'

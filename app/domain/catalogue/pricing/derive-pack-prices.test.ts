@@ -25,7 +25,9 @@ describe('prices of all pack sizes from one rate', () => {
     [14, '5', [4, 7, 14]],
     [1, '0', [0.27, 0.52, 1]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
-    expect([...derivePackPrices(rupees(rate), SAMPLE_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(expected.map(rupees))
+    expect([...derivePackPrices(rupees(rate), SAMPLE_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(
+      expected.map(rupees),
+    )
   })
 
   test('a product without prices gets the default surcharges: 7 % and 3.5 %', () => {
@@ -56,6 +58,8 @@ describe('prices of all pack sizes from one rate', () => {
     const retired = [...ALMONDS.slice(0, 2), { weight: '1kg', pricePaise: rupees(579), isRetired: true }] as const
     expect(ratePerKg(retired)).toBe(rupees(1158))
     expect(ratePerKg(retired.slice(2))).toBe(rupees(579))
-    expect([...derivePackPrices(rupees(2316), SAMPLE_PACK_SIZES, retired, '1').values()]).toEqual([59_800, 115_800, 115_800])
+    expect([...derivePackPrices(rupees(2316), SAMPLE_PACK_SIZES, retired, '1').values()]).toEqual([
+      59_800, 115_800, 115_800,
+    ])
   })
 })

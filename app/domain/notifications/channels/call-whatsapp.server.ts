@@ -1,5 +1,5 @@
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { MessageFailure, describeFailure, failureOf } from '../outbox/message-failure.ts'
+import { describeFailure, failureOf, MessageFailure } from '../outbox/message-failure.ts'
 
 /** The service refused or did not respond; `detail` says why. */
 export type ServiceRefusal = Refusal<'service-refused', string>

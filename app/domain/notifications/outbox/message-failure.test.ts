@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MESSAGE_FAILURES, MessageFailure, describeFailure, failureOf } from './message-failure.ts'
+import { describeFailure, failureOf, MESSAGE_FAILURES, MessageFailure } from './message-failure.ts'
 
 test.each([
   ['busy 429', `${MESSAGE_FAILURES['rate-limited'].message} (429)`],

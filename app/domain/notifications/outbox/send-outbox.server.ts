@@ -16,8 +16,9 @@ import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
-import { MESSAGE_FAILURES, MessageFailure, type MessageFailureReason, failureOf } from './message-failure.ts'
+import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason } from './message-failure.ts'
 import type { NewMessage } from './new-message.ts'
+import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
 import {
   claimMessage,
   updateDropped,
@@ -26,7 +27,6 @@ import {
   updateRoute,
   updateSent,
 } from './send-attempt-store.server.ts'
-import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
 const LEASE = MINUTES

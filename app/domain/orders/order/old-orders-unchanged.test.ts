@@ -26,8 +26,8 @@ import type { PrintableDocument } from '#app/domain/documents/printable-document
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
-import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 
 // An order keeps what was bought: whatever the owner changes of the catalogue afterwards, its rows, its documents and
 // its answer in the API stay as they were, to the paisa.

@@ -12,10 +12,10 @@ import type { SalesGroup } from './sales.ts'
 // Sums over the orders themselves; those of past days are kept by daily-sales-store.server.ts.
 
 /** Computes the sums of whole days from their orders, both ends included. */
-export async function sumDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
+export async function sumOrderDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
   const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
   const [sales, products, buyers] = await Promise.all([
-    sumSales(db, from, before, 'day'),
+    sumOrders(db, from, before, 'day'),
     sumProducts(db, from, before),
     countBuyers(db, from, before),
   ])
@@ -38,7 +38,7 @@ export type SalesRow = Record<
 > & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
 
 /** Sums of the orders placed in a span, by day or hour in India, status and payment method. */
-export async function sumSales(
+export async function sumOrders(
   db: Db,
   from: Instant,
   before: Instant,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import hindi from '#app/styles/hindi.css?url'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import hindi from '#app/styles/hindi.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-store.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'

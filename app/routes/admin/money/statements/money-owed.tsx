@@ -3,7 +3,11 @@ import { formatCount } from '#app/domain/format-count.ts'
 import { formatDate } from '#app/domain/format-instant.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from '#app/domain/orders/payout-statements/missing-money.ts'
+import {
+  LATE_AFTER_DAYS,
+  type MissingMoney,
+  type MissingPayment,
+} from '#app/domain/orders/payout-statements/missing-money.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 

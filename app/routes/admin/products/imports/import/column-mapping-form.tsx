@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { columnTargets, isFullyMapped } from '#app/domain/product-imports/column-mapping.ts'
 import type { ProductImport } from '#app/domain/product-imports/product-import.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { CancelImport } from './cancel-import.tsx'
