@@ -39,7 +39,7 @@ import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
@@ -194,7 +194,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <InlinedStylesheet address={secondaryPageStyles} />
+      <InlinedStylesheet address={cartAccountAndTextPageStyles} />
       <Checkout view={loaderData} answer={actionData} />
     </>
   )
