@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Parcel } from './parcel.ts'
+import { isLiveParcel, PARCEL_STATES } from './parcel-state.ts'
 
 /** A parcel by its id, or null. */
 export async function findParcel(db: Db, id: string): Promise<Parcel | null> {
@@ -179,7 +180,7 @@ export async function updateCashToCollect(tx: Tx, orderId: string, collectPaise:
     .set({ collect_paise: collectPaise, updated_at: at })
     .where('order_id', '=', orderId)
     .where('collect_paise', '>', 0)
-    .where('state', '<>', 'cancelled')
+    .where('state', 'in', PARCEL_STATES.filter(isLiveParcel))
     .execute()
 }
 
