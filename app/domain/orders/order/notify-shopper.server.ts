@@ -108,7 +108,7 @@ export function shopperValues(
     order: order.id,
     parcelNumber: order.parcelNumber ?? null,
     totalPaise: namesDue(kind) ? cashPaise : totalPaise,
-    due: dueText(order),
+    due: dueText(order, kind),
     cashDue: order.paymentMethod === 'cod',
     cashPaise,
     cashParcel: order.cashParcel ?? 'this',
@@ -122,9 +122,15 @@ export function shopperValues(
   })
 }
 
-function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder): string {
+function dueText(
+  { slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder,
+  kind: OrderMessageKind,
+): string {
   const slot = slotOf({ slotStart, slotEnd })
-  return slot ? shortSlotText(slot) : formatDay(pickupUntil ?? dueDay)
+  if (slot) return shortSlotText(slot)
+  // “We bring it” names a time of a day, or the day by which it comes.
+  const day = formatDay(pickupUntil ?? dueDay)
+  return kind.startsWith('local-delivery-') ? `by ${day}` : day
 }
 
 /**
