@@ -27,7 +27,7 @@ export function zoneOf(to: Destination, { store: shop, delivery }: ZoneRules): Z
 }
 
 /** The settings that decide zones, and who brings orders there. */
-export type BringerRules = ZoneRules & { delivery: Pick<DeliverySettings, 'broughtBy'> }
+type BringerRules = ZoneRules & { delivery: Pick<DeliverySettings, 'broughtBy'> }
 
 /**
  * Whether the shop itself brings orders to a destination: it does so near it, which is the zone Local, or the PIN codes
