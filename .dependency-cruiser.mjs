@@ -20,7 +20,7 @@ export const STEPS = [
   ['tax'],
   ['identity'],
   ['catalogue'],
-  ['imports'],
+  ['product-imports'],
   ['firebase-import'],
   ['cart'],
   ['coupons'],

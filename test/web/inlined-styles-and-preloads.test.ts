@@ -34,9 +34,9 @@ onOneDatabase((open) => {
     ['/products', ['app']],
     ['/products/1', ['app']],
     ['/nowhere', ['app']],
-    ['/cart', ['app', 'secondary-pages']],
-    ['/checkout', ['app', 'secondary-pages']],
-    ['/dev/inbox', ['app', 'secondary-pages']],
+    ['/cart', ['app', 'cart-account-and-text-pages']],
+    ['/checkout', ['app', 'cart-account-and-text-pages']],
+    ['/dev/inbox', ['app', 'cart-account-and-text-pages']],
   ])('%s has its styles inlined, and its policy allows them', async (path, names) => {
     const request = await appClient(await open({ samples: true }))
     const response = await request(path)
@@ -67,7 +67,7 @@ onOneDatabase((open) => {
     const page = await (await (await appClient(opened))('/admin', { as: owner })).text()
     expect(stylesIn(page).names).toEqual(['app'])
     const linked = Array.from(page.matchAll(LINKED), ([, address = '']) => address)
-    expect(linked.map(nameOf)).toEqual(['secondary-pages', 'admin'])
+    expect(linked.map(nameOf)).toEqual(['cart-account-and-text-pages', 'admin'])
     expect(linked.filter((address) => !existsSync(`${CLIENT}${address}`))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
-import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { describeFailure, failureOf, MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { textExample } from '#app/domain/notifications/templates/example-values.ts'
 import { mailBodyHtml, plainMailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
@@ -69,7 +69,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof CheckFailed)
       return { at: shop.now(), fault: error.message, original: providerErrorMessage(error.original, keys) }
-    const original = error instanceof DeliveryFailure ? providerErrorMessage(error.readOriginal(), keys) : null
+    const original = error instanceof MessageFailure ? providerErrorMessage(error.readOriginal(), keys) : null
     return { at: shop.now(), fault: describeFailure(failureOf(error).stored), original }
   }
 }

@@ -11,7 +11,7 @@ import {
   addAddress,
   CREATE_CUSTOMER_MESSAGES,
   findOrCreateCustomer,
-} from '#app/domain/identity/customers/create-customer.server.ts'
+} from '#app/domain/identity/customers/find-or-create-customer.server.ts'
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUserByPhone, lockUser } from '#app/domain/identity/user-store.server.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
-import { isBroughtByShop } from '#app/domain/delivery/delivery-zone.ts'
+import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
 import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'

@@ -8,7 +8,7 @@ import {
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
-import { isBroughtByShop } from '#app/domain/delivery/delivery-zone.ts'
+import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
@@ -40,7 +40,7 @@ import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
@@ -197,7 +197,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <InlinedStylesheet address={secondaryPageStyles} />
+      <InlinedStylesheet address={cartAccountAndTextPageStyles} />
       <Checkout view={loaderData} answer={actionData} />
     </>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { zonesOf } from '#app/domain/delivery/delivery-zone.ts'
+import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatRupees } from '#app/domain/parse-rupees.ts'

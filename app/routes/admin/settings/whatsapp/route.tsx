@@ -10,7 +10,7 @@ import {
 import { templateFit, whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { whatsappTemplatesFormSchema } from '#app/domain/notifications/channels/whatsapp-templates-form.ts'
 import { whatsappWebhookAddress } from '#app/domain/notifications/channels/whatsapp-webhook-address.server.ts'
-import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

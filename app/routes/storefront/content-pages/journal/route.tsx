@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { JOURNAL_PATH } from '#app/domain/content/content-page.ts'
+import { JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
 import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
