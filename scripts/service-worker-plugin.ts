@@ -14,7 +14,7 @@ const PAGES = [
   'cart',
   'offline',
   'layout',
-  'cart-account-and-text-pages-styles',
+  'cart-account-and-text-pages-layout',
 ]
 // Their stylesheets, except those inlined in the page.
 const STYLES = /^assets\/(cart-account-and-text-pages|offline|hindi)-.*\.css$/

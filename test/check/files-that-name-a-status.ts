@@ -69,7 +69,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/notifications/channels/dev-inbox-form.ts': 'a receipt of a message',
   'app/domain/notifications/channels/record-delivery-receipt.server.ts': 'a receipt of a message',
   'app/domain/notifications/channels/whatsapp-sender.ts': 'a receipt of a message',
-  'app/routes/dev/inbox/whatsapp-receipt-buttons.tsx': 'a receipt of a message',
+  'app/routes/dev/inbox/route.tsx': 'a receipt of a message',
   'app/domain/campaigns/recipient-store.server.ts': 'a receipt of a message',
   'app/domain/product-imports/import-store.server.ts': 'an import',
   'app/domain/product-imports/cancel-import.server.ts': 'an import',

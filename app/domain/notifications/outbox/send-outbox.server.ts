@@ -3,7 +3,7 @@ import { nextTry } from '#app/domain/back-off.ts'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import type { OfferRegistration } from '../channels/campaign-offer-check.ts'
@@ -183,7 +183,7 @@ async function send(shop: Sender, message: QueuedMessage, offer: OfferRegistrati
     return null
   }
   const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
   const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
   const attachments = await readAttachments(shop, message)

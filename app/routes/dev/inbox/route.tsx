@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { optOutByWhatsapp } from '#app/domain/consents/opt-out-by-whatsapp.server.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
@@ -8,11 +8,11 @@ import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import { Button } from '#app/ui/kit/button.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { WhatsappReceiptButtons } from './whatsapp-receipt-buttons.tsx'
 
 const MAX_ENTRIES = 200
 
@@ -85,5 +85,27 @@ function Entry({ entry }: { entry: InboxEntry }) {
       {entry.channel === 'whatsapp' ? <WhatsappReceiptButtons entry={entry} /> : null}
       {entry.files?.length ? <p className="sm mute">Attached: {entry.files.join(', ')}</p> : null}
     </article>
+  )
+}
+
+const BUTTONS = [
+  ['delivered', 'It arrives'],
+  ['read', 'It is read'],
+  ['failed', 'It fails'],
+  ['stop', 'Answer STOP'],
+] as const
+
+/** Buttons that simulate what happens next to a WhatsApp message. */
+function WhatsappReceiptButtons({ entry }: { entry: Pick<InboxEntry, 'id' | 'to'> }) {
+  return (
+    <Form method="post" className="row actions mt-2" preventScrollReset>
+      <input type="hidden" name="message" value={entry.id} />
+      <input type="hidden" name="from" value={entry.to} />
+      {BUTTONS.map(([intent, label]) => (
+        <Button key={intent} kind="quiet" type="submit" name="intent" value={intent}>
+          {label}
+        </Button>
+      ))}
+    </Form>
   )
 }

@@ -33,7 +33,7 @@ import {
 } from '#app/domain/orders/order/order-texts.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { done } from '#app/domain/result.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
@@ -61,9 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
   if (visitor.kind !== 'user')
-    return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop), shop.now()) }
+    return { kind: visitor.kind, delivery: estimateRules(await readPublicSettings(shop), shop.now()) }
   const { user } = visitor
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const choice = parseCheckoutChoice(new URL(request.url).searchParams, user, (address) =>
     isServedPlace(address, settings, shop.now()),
   )

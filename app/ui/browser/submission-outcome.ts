@@ -1,8 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { isServiceUnavailable } from './is-service-unavailable.ts'
 
 /** The router's result of a submission: by route, what its action returned or threw. */
 export type Submission = Record<string, { type: 'data' | 'error'; result: unknown }>
+
+/** The statuses of a proxy without a server behind it, and of a server without its database. */
+export const UNAVAILABLE_STATUSES = [502, 503, 504]
 
 // The server without its database.
 const UNAVAILABLE = 503
@@ -34,4 +36,13 @@ function read(result: unknown): { status: number; error: unknown } {
   if (isRouteErrorResponse(result)) return { status: result.status, error: result }
   const { data, init } = (result ?? {}) as { data?: unknown; init?: { status?: number } | null }
   return data === undefined ? { status: 0, error: result } : { status: init?.status ?? 0, error: data }
+}
+
+// The messages of Chromium, Firefox and Safari for a request without a response.
+const NETWORK_ERROR = /failed to fetch|networkerror|load failed/i
+
+/** Whether a page failed because the server is unavailable, not because of a bug. */
+export function isServiceUnavailable(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return UNAVAILABLE_STATUSES.includes(error.status)
+  return error instanceof TypeError && NETWORK_ERROR.test(error.message)
 }

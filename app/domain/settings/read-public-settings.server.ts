@@ -16,10 +16,12 @@ const stored = versionedCache(['settings'], {
 })
 
 /**
- * The settings for a public page: the stored ones, else the last ones read, else the defaults, as a page is better than
- * an error. Outside a demo, without the example data of the store; without a GSTIN while it is not registered for GST; without a gateway, cash is the only way to pay.
+ * The settings as shoppers see them, which differ from the stored ones (findSettings): outside a demo without the
+ * example data of the store, without a GSTIN while it is not registered for GST, and while no gateway is connected with
+ * cash as the only way to pay. They are cached; while the database is unavailable they are the last ones read, else the
+ * defaults, as a page is better than an error.
  */
-export async function readSettings(shop: SettingsReader): Promise<Settings> {
+export async function readPublicSettings(shop: SettingsReader): Promise<Settings> {
   const settings = await readStored(shop)
   const { cod, gst } = settings
   const store = withoutExamples(settings.store, shop.demo)
@@ -34,7 +36,7 @@ export async function readSettings(shop: SettingsReader): Promise<Settings> {
  */
 export async function readPolicySettings(shop: SettingsReader): Promise<Settings> {
   const { cod } = await readStored(shop)
-  return { ...(await readSettings(shop)), cod }
+  return { ...(await readPublicSettings(shop)), cod }
 }
 
 /** Whether the shop is being prepared, open or paused. Read for every request, so nothing else is worked out. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 
 /** In place of the page of a product that was on sale before and is not now. */
-export function WithdrawnProduct({ name }: { name: string }) {
+export default function WithdrawnProduct({ name }: { name: string }) {
   return (
     <EmptyOrErrorScreen
       reading="0 g"

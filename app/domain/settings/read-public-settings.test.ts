@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { withoutExamples } from './example-store-fields.ts'
-import { readPolicySettings, readSettings } from './read-settings.server.ts'
+import { readPolicySettings, readPublicSettings } from './read-public-settings.server.ts'
 
 onBothDatabases((open) => {
   const rename = async (shop: Awaited<ReturnType<typeof open>>['shop'], name: string) => {
@@ -16,31 +16,31 @@ onBothDatabases((open) => {
   test('reads the stored settings', async () => {
     const { shop } = await open()
     await rename(shop, 'Kesar')
-    const { store } = await readSettings(shop)
+    const { store } = await readPublicSettings(shop)
     expect(store).toEqual({ ...withoutExamples(DEFAULT_SETTINGS.store, false), name: 'Kesar' })
   })
 
   test('falls back to the last settings read', async () => {
     const { shop, outside } = await open()
     await rename(shop, 'Kesar')
-    await readSettings(shop)
+    await readPublicSettings(shop)
     await shop.db.schema.dropTable('settings').execute()
     shop.db.changes.publish(['settings'])
-    expect((await readSettings(shop)).store.name).toBe('Kesar')
+    expect((await readPublicSettings(shop)).store.name).toBe('Kesar')
     expect(outside.log.at(-1)?.level).toBe('error')
   })
 
   test('falls back to the defaults when none were read', async () => {
     const { shop } = await open()
     await shop.db.schema.dropTable('settings').execute()
-    expect(await readSettings(shop)).toEqual(DEFAULT_SETTINGS)
+    expect(await readPublicSettings(shop)).toEqual(DEFAULT_SETTINGS)
   })
 
   test('a policy follows the owner’s choice of cash only, with and without a gateway', async () => {
     const { shop } = await open()
     const { payments } = shop
     const unconnected = { ...shop, payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } } }
-    expect((await readSettings(unconnected)).cod.cashOnly).toBe(true)
+    expect((await readPublicSettings(unconnected)).cod.cashOnly).toBe(true)
     expect(await readPolicySettings(unconnected)).toEqual(await readPolicySettings(shop))
   })
 })

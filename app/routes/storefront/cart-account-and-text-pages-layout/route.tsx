@@ -6,8 +6,11 @@ import type { Route } from './+types/route.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
 
-/** Adds the stylesheet that home, product list and product page do without. */
-export default function CartAccountAndTextPagesStyles() {
+/**
+ * The layout of cart, account and text pages: it adds the stylesheet that home, product list and product page do
+ * without, and a form whose answer is lost keeps its page and what was typed.
+ */
+export default function CartAccountAndTextPagesLayout() {
   return (
     <>
       <InlinedStylesheet address={cartAccountAndTextPageStyles} />

@@ -1,15 +1,20 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
-import type { ProductParts } from './pack-and-gst-rate-store.server.ts'
-import type { NutritionalInfo, Product } from './product.ts'
+import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from './editor/product-edit.ts'
+import type { NutritionalInfo, Product, ProductParts } from './product.ts'
 import { forFields, PUBLIC_TEXT_FIELDS, TEXT_FIELDS, type TextField } from './product-fields.ts'
+import { kindsOf } from './product-kind.ts'
 
-// Maps rows of the table `products` to products and back. The queries are in the other stores of this folder.
+/**
+ * Whether shoppers see a product: it is published and not archived. A condition for queries of the table `products`.
+ */
+export const IS_PUBLISHED = sql<SqlBool>`(products.published_at is not null and products.archived_at is null)`
 
 const IMAGE_ALTS = z.record(z.string(), z.string())
 const NUTRITION = z.object({
@@ -143,4 +148,92 @@ export function describedColumns(fields: DescribedFields): DescribedColumns {
 /** The alt texts of the pictures that the product still shows. */
 function altsOf({ images, imageAlts }: Pick<DescribedFields, 'images' | 'imageAlts'>): Record<string, string> {
   return Object.fromEntries(images.flatMap((image) => (imageAlts[image] ? [[image, imageAlts[image]]] : [])))
+}
+
+/**
+ * Writes a whole product with its packs and its GST rate, in force from `gstFromDay` (YYYY-MM-DD). Writes nothing and
+ * returns false when its id or slug is taken. Stock is received separately, so that the ledger records it.
+ */
+export async function insertProduct(tx: Tx, product: Product, gstFromDay: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .insertInto('products')
+    .values({
+      id: product.id,
+      ...describedColumns({
+        ...forFields(TEXT_FIELDS, () => ''),
+        ...product,
+        nutritionalInfo: product.nutritionalInfo ?? EMPTY_EDIT.nutritionalInfo,
+        costPerKgPaise: null,
+      }),
+      published_at: product.publishedAt,
+      archived_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  const packs = product.packs.map((pack) => ({
+    product_id: product.id,
+    weight: pack.weight,
+    grams: pack.grams,
+    price_paise: pack.pricePaise,
+    mrp_paise: pack.mrpPaise,
+  }))
+  await tx.insertInto('packs').values(packs).execute()
+  const rate = { product_id: product.id, from_day: gstFromDay, hsn: product.hsn, rate_bp: product.gstRateBp }
+  await tx.insertInto('gst_rates').values(rate).execute()
+  return true
+}
+
+/** Increments a product's version from the seen one; false when it has changed or is gone. */
+export async function updateProductVersion(tx: Tx, productId: string, seen: number, at: Instant): Promise<boolean> {
+  const written = await tx
+    .updateTable('products')
+    .set({ version: seen + 1, updated_at: at })
+    .where('id', '=', productId)
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
+}
+
+/**
+ * Updates since when a product is published and archived (null: it is not). `at`: when shoppers stop seeing one they
+ * have seen.
+ */
+export async function updatePublished(
+  tx: Tx,
+  productId: string,
+  { publishedAt, archivedAt }: { publishedAt: Instant | null; archivedAt: Instant | null },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({
+      published_at: publishedAt,
+      archived_at: archivedAt,
+      withdrawn_at: publishedAt
+        ? null
+        : eb.case().when('published_at', 'is not', null).then(at).else(eb.ref('withdrawn_at')).end(),
+    }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+/** The kinds to choose from in the form of a product: those of the shop's products, drafts included. */
+export async function listProductKinds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('archived_at', 'is', null)
+    .groupBy('kinds')
+    .select('kinds')
+    .execute()
+  return kindsOf(rows.map((row) => ({ kinds: parseStored(TEXT_LIST, row.kinds, 'products.kinds') })))
+}
+
+/** The names of products by id, archived ones included. */
+export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
 }
