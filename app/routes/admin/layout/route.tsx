@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { findNextSetupStep } from '#app/domain/setup/find-next-setup-step.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [news, isTrial, { gst }, setup] = await Promise.all([
     readLivePanelData(shop.db, staff),
     hasTrial(shop.db),
-    readSettings(shop),
+    readPublicSettings(shop),
     may(staff, 'settings') ? findSetupStepNav(shop, pageUrl(request)) : null,
   ])
   return { staff, news, isTrial, gstSchemes: allSchemes(gst), setup }

@@ -4,7 +4,7 @@ import { parseRegisterQuery } from '#app/domain/books/registers/register-query.t
 import { streamSortedRows } from '#app/domain/books/registers/register-store.server.ts'
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 
@@ -22,7 +22,7 @@ export async function openRegisterFile({ request, context, params }: Args, forma
   const name = registerName(params.name)
   if (!name) throw data(null, { status: 404 })
   const shop = shopOf(context)
-  const register = shownRegister(name, allSchemes((await readSettings(shop)).gst))
+  const register = shownRegister(name, allSchemes((await readPublicSettings(shop)).gst))
   const query = parseRegisterQuery(register, new URL(request.url).searchParams, shop.now())
   const { key, firstDay, lastDay } = query.period
   const period = key === 'days' ? `${firstDay}-to-${lastDay}` : key

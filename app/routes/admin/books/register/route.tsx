@@ -17,7 +17,7 @@ import {
 } from '#app/domain/books/registers/register-query.ts'
 import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!name) throw data(null, { status: 404 })
   const shop = shopOf(context)
   const { db, now } = shop
-  const register = shownRegister(name, allSchemes((await readSettings(shop)).gst))
+  const register = shownRegister(name, allSchemes((await readPublicSettings(shop)).gst))
   const { searchParams } = new URL(request.url)
   const query = parseRegisterQuery(register, searchParams, now())
   const page = pageNumber(searchParams)
