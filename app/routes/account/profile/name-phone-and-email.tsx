@@ -72,7 +72,7 @@ export function Email({
   const documents = useSite()?.chargesGst === false ? 'bills' : 'invoices'
   return (
     <section aria-labelledby="email">
-      <h2 id="email">E-mail for {documents}</h2>
+      <h2 id="email">{`E-mail for ${documents}`}</h2>
       {email && emailConfirmed ? (
         <p className="row">
           {email}
