@@ -1,8 +1,12 @@
 import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
+import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
+import { isStaffRole } from '#app/domain/identity/staff/role.ts'
+import type { User } from '#app/domain/identity/user.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -15,7 +19,7 @@ import { changeProfile } from './change-profile.server.ts'
 import { ConsentPanel } from './consent-panel.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { MessageChannelChoices } from './message-channel-choices.tsx'
-import { Email, NameAndPhone } from './name-phone-and-email.tsx'
+import { Email, NameAndPhone, type NewNumber } from './name-phone-and-email.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
@@ -31,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: user.name,
     phone: user.phone,
     phoneVerified: user.phoneVerified,
+    newNumber: await newNumberOf(shop, user),
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     // Where there is nothing to choose from, no choice is shown.
@@ -42,6 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     codeIsFresh: isStepUpFresh(session.codeConfirmedAt, shop.now()),
     erasedOn: user.deletionRequestedAt && erasedOn(user.deletionRequestedAt),
   }
+}
+
+/** Who adds another number of somebody who works here, whose role hangs on the number; null for a shopper. */
+async function newNumberOf({ db }: Shop, { role }: User): Promise<NewNumber | null> {
+  if (!isStaffRole(role)) return null
+  return (await readPermissions(db, role)).includes('team') ? 'team' : 'owner'
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,6 +68,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     name,
     phone,
     phoneVerified,
+    newNumber,
     email,
     emailConfirmed,
     addresses,
@@ -69,7 +81,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap page profile">
       <h1>Profile &amp; Settings</h1>
-      <NameAndPhone {...{ name, phone, phoneVerified }} answer={actionData} />
+      <NameAndPhone {...{ name, phone, phoneVerified, newNumber }} answer={actionData} />
       <Email {...{ email, emailConfirmed }} answer={actionData} />
       <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
       <SessionList sessions={sessions} />
