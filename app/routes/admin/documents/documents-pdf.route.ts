@@ -26,11 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderIds = await readSelectedOrderIds(shop, searchParams)
   const parcelKinds = parcelDocumentKindsIn(searchParams.getAll('part'))
   const printed = await issueAndPrintDocuments(shop, user, { kind, orderIds, parcelKinds })
-  if (!printed.ok && printed.reason === 'collected-at-shop')
-    return new Response(PRINT_MESSAGES[printed.reason], {
-      status: 409,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    })
+  if (!printed.ok && printed.reason === 'collected-at-shop') return refusalText([PRINT_MESSAGES[printed.reason]])
+  if (!printed.ok && printed.reason === 'nothing-to-print' && printed.detail.length > 0) {
+    const reasons = printed.detail.map((orderWithReason) => orderWithReason.join(': '))
+    return refusalText([PRINT_MESSAGES[printed.reason], ...reasons])
+  }
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfResponse(printed.value)
+}
+
+function refusalText(lines: readonly string[]): Response {
+  return new Response(lines.join('\n'), {
+    status: 409,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
