@@ -8,7 +8,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { decideLostMark, type LostParcelMark, type MarkParcelReason } from './lost-parcel.ts'
-import { type Parcel, parcelName, parcelNumber, parcelReference } from './parcel.ts'
+import { type Parcel, parcelName, parcelNumbers, parcelReference } from './parcel.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
@@ -33,12 +33,12 @@ export function markParcel(
     const { parcel, state } = decided.value
     await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
     await updateOrder(tx, orderId, {}, context.at)
-    const note = `${parcelName(parcel, parcels)}: ${NOTES[input.mark]}`
-    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    const event = { kind: EVENTS[input.mark], note: parcelName(parcel, parcels), forStaff: true } as const
+    await insertEvent(tx, orderId, event, context)
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
     if (state === 'lost')
-      await notifyOfLostParcel(tx, shop, { ...order, parcelNumber: parcelNumber(parcel, parcels) }, parcel, context)
+      await notifyOfLostParcel(tx, shop, { ...order, parcelNumbers: parcelNumbers([parcel], parcels) }, parcel, context)
     return done()
   })
 }
@@ -60,4 +60,4 @@ async function notifyOfLostParcel(
   if (written > 0) await notifyShopper(tx, shop, { ...order, carrier, awb }, { kind: 'parcel-lost' }, context)
 }
 
-const NOTES: Record<LostParcelMark['mark'], string> = { lost: 'marked as lost', found: 'found again' }
+const EVENTS = { lost: 'parcel-lost', found: 'parcel-found' } as const satisfies Record<LostParcelMark['mark'], string>
