@@ -218,6 +218,7 @@ onBothDatabases((open) => {
     const back = { version, stock: 'restock', lines: [{ position: 1, quantity: 3 }] } as const
     expect(await takeBackPacks(shop, OWNER, id, back)).toMatchObject({ ok: true })
     expect((await poolOf(shop, '1')).onHand).toBe(before.onHand + 1_500)
+    expect((await listEvents(shop.db, id, 'staff')).at(-1)?.kind).toBe('packs-taken-back')
     expect(await invariantViolations(shop)).toEqual([])
   })
 
