@@ -27,9 +27,9 @@ test('refused photographs are each named below the strip until they are uploaded
   await expect(alert).toContainText('bill.jpg')
 })
 
-test('a photograph of a phone that is larger than an upload may be is reduced first, upright', { tag: '@once' }, async ({
-  owner,
-}) => {
+test('a photograph of a phone that is larger than an upload may be is reduced first, upright', {
+  tag: '@once',
+}, async ({ owner }) => {
   test.slow()
   // Noise compresses as badly as a sharp photograph of many small things.
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const

@@ -76,19 +76,19 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
     const goods = lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')
     const isWhole = refundedPaise > 0 && refundedPaise >= total(goods, 'gross_paise')
     const packs = goods.map((line) => {
-        const refunded = backs.filter((row) => Number(row.position) === Number(line.position))
-        const creditedPacks = isWhole ? Number(line.quantity) : total(refunded, 'quantity')
-        return {
-          kind: line.kind,
-          product: String(line.product_id),
-          quantity: Number(line.quantity),
-          grams: Number(line.grams) * Number(line.quantity),
-          paise: Number(line.gross_paise),
-          refundedPaise: total(refunded, 'amount_paise'),
-          creditedPacks,
-          creditedGrams: creditedPacks * Number(line.grams),
-        }
-      })
+      const refunded = backs.filter((row) => Number(row.position) === Number(line.position))
+      const creditedPacks = isWhole ? Number(line.quantity) : total(refunded, 'quantity')
+      return {
+        kind: line.kind,
+        product: String(line.product_id),
+        quantity: Number(line.quantity),
+        grams: Number(line.grams) * Number(line.quantity),
+        paise: Number(line.gross_paise),
+        refundedPaise: total(refunded, 'amount_paise'),
+        creditedPacks,
+        creditedGrams: creditedPacks * Number(line.grams),
+      }
+    })
     return {
       id,
       buyer: String(order.user_id),

@@ -50,7 +50,9 @@ export async function issueAndPrintDocuments(
   const asked = await listOrdersByIds(shop.db, ids)
   const found = asked.filter(({ status }) => mayPrint(staff, shown, status))
   if (kind === 'label' && found.length > 0 && !found.some(hasShippingLabel)) return refused('collected-at-shop')
-  const { orders, missing } = showsInvoice ? await withInvoicesIssued(shop, staff, found) : { orders: found, missing: [] }
+  const { orders, missing } = showsInvoice
+    ? await withInvoicesIssued(shop, staff, found)
+    : { orders: found, missing: [] }
   // Nothing is said of orders to somebody who may print none of them.
   const named = found.length > 0 ? asked : []
   const leftOut = named.flatMap((order): LabelledValue[] => {

@@ -52,7 +52,9 @@ onBothDatabases((open) => {
     const before = await lotsOf(shop)
     expect(await adjustStock(shop, OWNER, '1', delivery)).toMatchObject({ reason: 'best-before-needed' })
     expect(await lotsOf(shop)).toEqual(before)
-    expect(await adjustStock(shop, OWNER, '1', { ...delivery, bestBeforeDay: '2027-06-30' })).toMatchObject({ ok: true })
+    expect(await adjustStock(shop, OWNER, '1', { ...delivery, bestBeforeDay: '2027-06-30' })).toMatchObject({
+      ok: true,
+    })
     expect(await lotsOf(shop)).toContainEqual(expect.stringMatching(/ 5000 2027-06-30$/))
     await inTransaction(shop.db, async (tx) => {
       await sql`delete from stock_movements where product_id = '1'`.execute(tx)

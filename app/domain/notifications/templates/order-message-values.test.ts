@@ -5,13 +5,14 @@ import { MAX_VALUE_LENGTH } from './text-message-variable.ts'
 
 const PARTS = { numbers: [1, 2, 3, 4], of: 5 }
 
-test.each([LONGEST_ORDER_FACTS, { ...LONGEST_ORDER_FACTS, parcelNumbers: PARTS }, { ...LONGEST_ORDER_FACTS, cashDue: false, refundPaise: 0 }])(
-  'no variable is empty or exceeds the maximum of operators, %j',
-  (facts) => {
-    const { link, ...values } = orderValues(facts)
-    expect(Object.values(values).filter((value) => value === '' || value.length > MAX_VALUE_LENGTH)).toEqual([])
-  },
-)
+test.each([
+  LONGEST_ORDER_FACTS,
+  { ...LONGEST_ORDER_FACTS, parcelNumbers: PARTS },
+  { ...LONGEST_ORDER_FACTS, cashDue: false, refundPaise: 0 },
+])('no variable is empty or exceeds the maximum of operators, %j', (facts) => {
+  const { link, ...values } = orderValues(facts)
+  expect(Object.values(values).filter((value) => value === '' || value.length > MAX_VALUE_LENGTH)).toEqual([])
+})
 
 test.each([
   [[2], 'MW-7K3M-9QXF, box 2 of 5'],

@@ -52,11 +52,7 @@ export function retryManifest(
       await updateParcel(tx, id, task, at)
       const place = parcelNumber(parcel, ofOrders.get(orderId) ?? [])
       const after = place ? `Parcel ${place.number}, ${courier.facts.title}` : courier.facts.title
-      await insertAudit(
-        tx,
-        { action: 'hand-over', subject: `order:${orderId}`, before: null, after },
-        context,
-      )
+      await insertAudit(tx, { action: 'hand-over', subject: `order:${orderId}`, before: null, after }, context)
     }
     const asksForVan = only === null && parcels.some((parcel) => needsVan(parcel, at))
     if (again.length === 0 && !asksForVan) return refused('nothing-to-retry')
