@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     expect(rows.filter(({ what }) => what === 'AWB entered').map(({ note }) => note)).toEqual(
       expect.arrayContaining(AWBS.slice(0, 2).map((awb, index) => `Parcel ${index + 1} Delhivery ${awb}`)),
     )
-    expect(rows.find(({ what }) => what === 'Order split into parcels')?.note).toBe('1.5 kg and 700 g')
+    expect(rows.find(({ what }) => what === 'Order split into parcels')?.note).toBe('1.5\u00a0kg and 700\u00a0g')
   })
 
   test('the shopper reads of each lost parcel once, however often it is marked', async () => {
