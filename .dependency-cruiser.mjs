@@ -20,7 +20,7 @@ export const STEPS = [
   ['tax'],
   ['identity'],
   ['catalogue'],
-  ['imports'],
+  ['product-imports'],
   ['firebase-import'],
   ['cart'],
   ['coupons'],
@@ -164,7 +164,7 @@ const forbidden = [
   {
     name: 'shoppers-never-reach-admin',
     comment: 'A shopper downloads no byte of the admin panel.',
-    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|kit)/|root.tsx$)' },
+    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|kit|browser)/|root.tsx$)' },
     to: { path: '^app/(routes|ui)/admin/', reachable: true },
   },
   {
@@ -176,7 +176,13 @@ const forbidden = [
   {
     name: 'kit-knows-no-shop',
     from: { path: '^app/ui/kit/' },
-    to: { path: '^app/(?!ui/kit/|styles/)' },
+    to: { path: '^app/(?!ui/(kit|browser)/|styles/)' },
+  },
+  {
+    name: 'browser-code-shows-nothing',
+    comment: 'What asks the browser or changes it, without a part that somebody sees, stands below all parts.',
+    from: { path: '^app/ui/browser/' },
+    to: { path: '^app/(?!ui/browser/)' },
   },
   {
     name: 'no-schemas-in-the-browser',
