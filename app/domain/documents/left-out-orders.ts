@@ -1,6 +1,5 @@
 import { formatCount } from '#app/domain/format-count.ts'
-import { MOVE_MESSAGES } from '#app/domain/orders/fulfilment/decide-move.ts'
-import type { InvoiceReason } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
+import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { LabelledValue, LeftOutList } from './printable-document.ts'
@@ -16,7 +15,7 @@ export const LEFT_OUT_MESSAGES = {
 /** Why an order has no invoice, bill or challan to print, `refusal` being why it could not be issued now. */
 export function missingInvoiceMessage(
   order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise'>,
-  refusal: InvoiceReason | undefined,
+  refusal: MoveReason | undefined,
 ): string {
   if (refusal) return MOVE_MESSAGES[refusal]
   const { isPacked, isInPacking, phase } = STATUS_FACTS[order.status]
