@@ -82,7 +82,7 @@ import { pickupDayOfParcels } from './0088-pickup-day-of-parcels.ts'
 import { takenParcels } from './0089-taken-parcels.ts'
 import { reviewPictures } from './0090-review-pictures.ts'
 import { unregisteredShops } from './0091-unregistered-shops.ts'
-import { creditedPacks } from './0094-credited-packs.ts'
+import { creditedGramsOfADay } from './0094-credited-grams-of-a-day.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -171,5 +171,5 @@ export const MIGRATIONS: readonly Migration[] = [
   takenParcels,
   reviewPictures,
   unregisteredShops,
-  creditedPacks,
+  creditedGramsOfADay,
 ]
