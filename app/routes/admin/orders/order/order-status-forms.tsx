@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
@@ -45,6 +45,8 @@ type DeliveryFacts = {
   isOnItsWay: boolean
   /** Whether the parcel that collects its cash did not arrive. */
   isCashLost: boolean
+  /** The cash that is still to be collected. */
+  cashPaise: Paise
   /** Why staff have to say that it has arrived; null: they do not. */
   doubt: ArrivalDoubt | null
 }
@@ -165,7 +167,7 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
       ) : null}
       {move.to === 'delivered' && delivery.isCashLost ? (
         <RadioList
-          label={`The box with the ${formatMoney(order.totalPaise)} did not arrive. Who owes it?`}
+          label={`The box with the ${formatMoney(delivery.cashPaise)} did not arrive. Who owes it?`}
           className="mb-3"
           name="cash"
           options={CASH_OF_LOST_PARCEL.map((cash) => [cash, OWED_BY[cash]])}
