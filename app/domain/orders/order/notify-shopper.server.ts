@@ -114,7 +114,7 @@ export function shopperValues(
     order: order.id,
     parcelNumbers: order.parcelNumbers ?? null,
     totalPaise: namesDue(kind) ? cashPaise : totalPaise,
-    due: dueText(order),
+    due: dueText(order, kind),
     cashDue: order.paymentMethod === 'cod',
     cashPaise,
     cashParcel: order.cashParcel ?? 'this',
@@ -128,9 +128,15 @@ export function shopperValues(
   })
 }
 
-function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder): string {
+function dueText(
+  { slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder,
+  kind: OrderMessageKind,
+): string {
   const slot = slotOf({ slotStart, slotEnd })
-  return slot ? shortSlotText(slot) : formatDay(pickupUntil ?? dueDay)
+  if (slot) return shortSlotText(slot)
+  // “We bring it” names a time of a day, or the day by which it comes.
+  const day = formatDay(pickupUntil ?? dueDay)
+  return kind.startsWith('local-delivery-') ? `by ${day}` : day
 }
 
 /**

@@ -11,11 +11,12 @@ import {
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
+import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -105,6 +106,7 @@ export function OrderStatusForms(props: Props) {
           Send it in two parcels
         </ButtonLink>
       ) : null}
+      {isToShip(order) || isToDeliver(order) ? <ChangeFulfilmentForm order={order} /> : null}
       {undo}
       {moves.map((move) =>
         needsReason(move.to) ? (

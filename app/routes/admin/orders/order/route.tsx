@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             moves={moves}
             shipping={loaderData.shipping}
             delivery={loaderData.delivery}
-            answer={answerTo(answer, { intent: 'move' })}
+            answer={answerTo(answer, { intent: 'move' }) ?? answerTo(answer, { intent: 'change-fulfilment' })}
             undo={
               loaderData.mayUndoDelivery ? (
                 <UndoDeliveryForm order={order} answer={answerTo(answer, { intent: 'undo-delivery' })} />
