@@ -63,7 +63,7 @@ export function MyOrderRow({ order }: Props) {
         </div>
       </div>
       <div className="card-end">
-        <p className="display w500g">{formatWeight(order.weightGrams)}</p>
+        <p className="display semibold">{formatWeight(order.weightGrams)}</p>
         <p className="num bold">{formatMoney(order.totalPaise)}</p>
         <div className="row order-actions">
           {order.mayReview ? (

@@ -68,7 +68,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     return (
       <div className="wrap page">
         <EmptyOrErrorScreen
-          reading="0 kg"
+          figure="0 kg"
           title="No orders yet"
           text="When you order, you can follow each parcel here."
           actions={

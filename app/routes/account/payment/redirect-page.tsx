@@ -41,7 +41,7 @@ export function RedirectPage({ redirect, styles, shopName, brand, nonce }: Props
         </header>
         <main className="wrap">
           <EmptyOrErrorScreen
-            reading="₹…"
+            figure="₹…"
             percent={50}
             title="Taking you to the payment page…"
             text="It opens by itself. If it does not, press the button."

@@ -59,7 +59,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <AuditFilters search={search} actors={actors} actions={actions} />
       {lines.length === 0 ? (
-        <EmptyList reading="0 changes" message="Nothing in the log matches. Everything staff change is written here." />
+        <EmptyList figure="0 changes" message="Nothing in the log matches. Everything staff change is written here." />
       ) : (
         <AuditList lines={lines} />
       )}

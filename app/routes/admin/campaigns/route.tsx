@@ -63,7 +63,7 @@ export default function Campaigns({ loaderData: { rows, page, pages } }: Route.C
       <PageHeader title="Campaigns">{pages === 0 ? null : make}</PageHeader>
       {pages === 0 ? (
         <EmptyList
-          reading="0 campaigns"
+          figure="0 campaigns"
           message={`A campaign writes an offer to shoppers who agreed to offers in their profile, ${SENDING_HOURS}, at most twice a month each.`}
         >
           {make}

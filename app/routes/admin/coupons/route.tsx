@@ -37,7 +37,7 @@ export default function Coupons({ loaderData: { rows: coupons, page, pages, savi
     <>
       <PageHeader title="Coupons">{pages === 0 ? null : make}</PageHeader>
       {pages === 0 ? (
-        <EmptyList reading="0 coupons" message="A coupon takes something off for whoever types its code.">
+        <EmptyList figure="0 coupons" message="A coupon takes something off for whoever types its code.">
           {make}
         </EmptyList>
       ) : (

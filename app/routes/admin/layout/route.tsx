@@ -119,7 +119,7 @@ function ServiceUnavailable() {
   }, [refresh])
   return (
     <EmptyOrErrorScreen
-      reading="…"
+      figure="…"
       title="The shop is out of reach"
       text="What you saved is safe. This page comes back by itself as soon as there is a connection."
     />

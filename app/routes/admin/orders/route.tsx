@@ -174,7 +174,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
       {orders.length === 0 ? (
-        <EmptyList reading="0 orders" message={emptyMessage(text, chips.length)} />
+        <EmptyList figure="0 orders" message={emptyMessage(text, chips.length)} />
       ) : (
         <OrderList
           key={`${here} ${page}`}

@@ -150,7 +150,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
       {by === 'deliver' && toDeliver.length === 0 ? (
-        <EmptyList reading="0" message="No packed orders to deliver." />
+        <EmptyList figure="0" message="No packed orders to deliver." />
       ) : null}
       {by === 'collect' && toMakeReady.length > 0 ? (
         <section aria-labelledby="to-make-ready" className="mb-4">
@@ -169,9 +169,9 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       {by === 'collect' && packed.length === 0 ? (
-        <EmptyList reading="0" message="No packed orders wait to be collected." />
+        <EmptyList figure="0" message="No packed orders wait to be collected." />
       ) : null}
-      {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" message="No packed orders to ship." /> : null}
+      {by === 'ship' && toShip.length === 0 ? <EmptyList figure="0" message="No packed orders to ship." /> : null}
       {(by === 'product' || by === 'order') && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
       {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
     </div>
@@ -191,7 +191,7 @@ function StickersLink({ chosen }: { chosen: readonly string[] }) {
 
 function NothingToPack({ toShip }: { toShip: number }) {
   return (
-    <EmptyList reading="0 g" message="Nothing is to be packed. Orders come here when they are confirmed.">
+    <EmptyList figure="0 g" message="Nothing is to be packed. Orders come here when they are confirmed.">
       {toShip > 0 ? (
         <ButtonLink kind="secondary" to="?by=ship">
           Ship what is packed

@@ -55,7 +55,7 @@ export default function Pages({ loaderData: { rows, page, pages, at } }: Route.C
       <PageHeader title="Pages">{pages === 0 ? null : write}</PageHeader>
       {pages === 0 ? (
         <EmptyList
-          reading="0 pages"
+          figure="0 pages"
           message="Recipes, answers, news: a page has an address of its own, an entry of the journal its date too."
         >
           {write}

@@ -153,7 +153,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
         </span>
       </Link>
       <div className="row between">
-        <span className="display w1kg total-weight">{formatKilos(sellableGrams(product))}</span>
+        <span className="display extra-bold total-weight">{formatKilos(sellableGrams(product))}</span>
         <Receive product={product} onReceive={onReceive} />
       </div>
       <Badges product={product} />

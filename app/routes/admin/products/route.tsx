@@ -157,7 +157,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" message={emptyMessage(query, total)}>
+        <EmptyList figure="0 products" message={emptyMessage(query, total)}>
           {isNarrowed(query, total) ? (
             <ButtonLink kind="secondary" to="/admin/products">
               Show all products

@@ -85,7 +85,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       ) : null}
       {reviews.length === 0 ? (
-        <EmptyList reading="0 reviews" message={EMPTY_MESSAGES[status]} />
+        <EmptyList figure="0 reviews" message={EMPTY_MESSAGES[status]} />
       ) : (
         <ul className="panel-list" aria-label="Reviews">
           {reviews.map((review) => (

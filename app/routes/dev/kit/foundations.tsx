@@ -106,7 +106,7 @@ export function Type() {
           </Specimen>
         ))}
         <Specimen state="The page’s one reading">
-          <span className="reading">1.75 kg</span>
+          <span className="figure">1.75 kg</span>
         </Specimen>
       </Group>
       <Group name="Languages and figures">

@@ -16,7 +16,7 @@ export function EmptyCart() {
   const { state } = useSession()
   return (
     <EmptyOrErrorScreen
-      reading={'0\u00a0g'}
+      figure={'0\u00a0g'}
       title="Your cart is empty"
       text={EMPTY_TEXTS[state === 'signed-in' ? 'signedIn' : 'signedOut']}
       actions={
@@ -33,7 +33,7 @@ export function FailedCart() {
   const { refresh } = useSession()
   return (
     <EmptyOrErrorScreen
-      reading="±?"
+      figure="±?"
       percent={71}
       title="Your cart did not load"
       text="The shop did not answer. Everything you put in is safe."

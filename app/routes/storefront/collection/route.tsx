@@ -108,7 +108,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <EmptyOrErrorScreen
           as="h2"
-          reading="0 g"
+          figure="0 g"
           title="Nothing is in here just now"
           text={<p>Everything else is on the shelves.</p>}
           actions={

@@ -118,7 +118,7 @@ function TicketConfirmation({ ticket }: { ticket: TicketReceipt }) {
       <h1 ref={title} tabIndex={-1}>
         We have your message
       </h1>
-      <p className="reading num">{ticket.id}</p>
+      <p className="figure num">{ticket.id}</p>
       <dl>
         <div>
           <dt>We reply by</dt>

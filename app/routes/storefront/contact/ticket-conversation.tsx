@@ -14,7 +14,7 @@ export function TicketConversation({ thread }: { thread: TicketThread }) {
   return (
     <div className="ticket">
       <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
-      <p className="reading num">{thread.id}</p>
+      <p className="figure num">{thread.id}</p>
       <p className="mute">{thread.status === 'resolved' ? SETTLED.yes : SETTLED.by(thread.resolveBy)}</p>
       <ol className="thread">
         {thread.messages.map((each) => (

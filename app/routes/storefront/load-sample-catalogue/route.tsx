@@ -74,7 +74,7 @@ export default function LoadSampleCatalogue({ loaderData, actionData }: Route.Co
 function SamplesRefused({ why }: { why: string }) {
   return (
     <EmptyOrErrorScreen
-      reading="403"
+      figure="403"
       title="Sample products are for admins"
       text={why}
       actions={

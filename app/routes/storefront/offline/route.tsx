@@ -30,7 +30,7 @@ export default function OfflinePage() {
   return (
     <div className="wrap page">
       <EmptyOrErrorScreen
-        reading="— kg"
+        figure="— kg"
         title="You are offline"
         text={
           <>

@@ -36,7 +36,7 @@ export function BuyPanel({ product, buyable }: Props) {
     <form {...form} className="buy-form" data-early="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker product={product} value={weight} />
       <div className="desktop-only">
-        <div className="reading num">{formatMoney(pack.pricePaise)}</div>
+        <div className="figure num">{formatMoney(pack.pricePaise)}</div>
         <p className="sm mute">
           {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} per 100&nbsp;g · MRP {formatMoney(pack.mrpPaise)}
           {chargesGst ? ', all taxes included' : null}

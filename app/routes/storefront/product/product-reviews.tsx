@@ -37,7 +37,7 @@ function Overview({ rating }: { rating: Rating }) {
   if (rating.average === null) return <p>{count}</p>
   return (
     <div>
-      <p className="reading num">{rating.average.toFixed(1)}</p>
+      <p className="figure num">{rating.average.toFixed(1)}</p>
       <p>
         <StarRow stars={rating.average} /> {count}
       </p>

@@ -36,7 +36,7 @@ export default function NothingFound({ search, unfiltered, buyable, instead }: P
     <>
       <EmptyOrErrorScreen
         as="h2"
-        reading="0 g"
+        figure="0 g"
         title="No products found"
         text={
           search || unfiltered ? (

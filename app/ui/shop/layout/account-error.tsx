@@ -17,7 +17,7 @@ function UnknownOrder() {
   return (
     <div className="wrap">
       <EmptyOrErrorScreen
-        reading="404"
+        figure="404"
         title="We can’t find this order"
         text="Its number may be mistyped, or it was placed with another phone number. Your own orders are all in one list."
         actions={

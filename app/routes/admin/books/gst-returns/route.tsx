@@ -119,7 +119,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
       <TurnoverNotice turnover={loaderData.turnover} />
       {hasPeriods ? null : (
         <EmptyList
-          reading="0 returns"
+          figure="0 returns"
           message="Nothing is filed: the shop is not registered for GST. Its turnover is in the overview."
         />
       )}
@@ -142,7 +142,7 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
       <Gstr1Problems problems={problems} />
       {documents === 0 ? (
         <EmptyList
-          reading="0 documents"
+          figure="0 documents"
           message={`Nothing was issued in ${period.name}: the return is nil. An invoice is issued when its parcel is packed.`}
         />
       ) : (

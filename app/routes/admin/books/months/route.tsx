@@ -47,7 +47,7 @@ export default function BooksMonths({ loaderData, actionData }: Route.ComponentP
         happens later, a refund or a credit note, is dated when it happens. A closed month stays closed.
       </p>
       {months.length === 0 ? (
-        <EmptyList reading="0 months" message="The books begin with the first order." />
+        <EmptyList figure="0 months" message="The books begin with the first order." />
       ) : (
         <ol className="panel books-months" aria-label="Months">
           {months.map((month) => (

@@ -63,7 +63,7 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
       </p>
       <PeriodForm period={period} choices={choices} />
       {profits.length === 0 && !hasOther(other) ? (
-        <EmptyList reading="0 kg" message={`Nothing was invoiced in ${period.name}.`} />
+        <EmptyList figure="0 kg" message={`Nothing was invoiced in ${period.name}.`} />
       ) : (
         <>
           <ProfitByProduct profits={profits} period={period} other={other} />

@@ -57,7 +57,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         <RegisterFilters register={register} filters={query.filters} values={filterValues} />
       </PeriodForm>
       {sums.rows === 0 ? (
-        <EmptyList reading="0 rows" message={emptyMessage(register, query)} />
+        <EmptyList figure="0 rows" message={emptyMessage(register, query)} />
       ) : (
         <>
           <p className="row small-gap mb-4">

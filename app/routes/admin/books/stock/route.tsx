@@ -47,7 +47,7 @@ export default function StockInBooks({ loaderData: { period, covers, lots, today
       <BooksHeader here="stock" period={period} />
       {isTrial ? <TrialNotice /> : null}
       {covers.pages === 0 ? (
-        <EmptyList reading="0 kg" message="There is no stock, and nothing was sold in the last 90 days." />
+        <EmptyList figure="0 kg" message="There is no stock, and nothing was sold in the last 90 days." />
       ) : (
         <>
           <StockCoverList {...covers} />

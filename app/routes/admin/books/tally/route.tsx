@@ -43,7 +43,7 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
       </p>
       <PeriodForm period={period} choices={choices} />
       {isEmpty ? (
-        <EmptyList reading="0 vouchers" message={`There is nothing to import of ${period.name}.`} />
+        <EmptyList figure="0 vouchers" message={`There is nothing to import of ${period.name}.`} />
       ) : (
         <section className="panel mb-4" aria-labelledby="vouchers">
           <div className="panel-head">

@@ -112,7 +112,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyList
-          reading="₹0"
+          figure="₹0"
           message="No courier has cash of yours, and the drawer is counted. Orders paid in cash show here once they are delivered or sold at the counter."
         />
       )}

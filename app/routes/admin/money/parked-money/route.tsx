@@ -66,7 +66,7 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
         The payment gateway took or returned this money, and the shop’s books do not know it. Settle each one: the books
         are right again once this list is empty.
       </p>
-      {open.length === 0 ? <EmptyList reading="₹0" message="The gateway’s money and the books agree." /> : null}
+      {open.length === 0 ? <EmptyList figure="₹0" message="The gateway’s money and the books agree." /> : null}
       <ul className="stack parked">
         {open.map((parked) => (
           <ParkedPayment key={parked.id} parked={parked} answer={answer} />

@@ -121,7 +121,7 @@ function OpenPayoutLines({ lines, total }: { lines: readonly OpenPayoutLine[]; t
       </div>
       {lines.length === 0 ? (
         <EmptyList
-          reading="0 lines"
+          figure="0 lines"
           message="Upload what your courier or your payment gateway sent: what is short, paid twice or not known is listed here."
         />
       ) : (

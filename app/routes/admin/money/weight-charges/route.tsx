@@ -80,7 +80,7 @@ export default function WeightCharges({ loaderData: { kept, disputed, total }, a
           </div>
           {total === 0 ? (
             <EmptyList
-              reading="0 parcels"
+              figure="0 parcels"
               message={`Upload the file of your courier: parcels that it charged in a higher step of ${formatWeight(WEIGHT_STEP)} than your scale said are listed here.`}
             />
           ) : (

@@ -67,7 +67,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
             <PackList packs={named} maxPacks={maxPacks} problem={null} onChange={setPacks} />
             <p className="row between mt-4" aria-live="polite">
               <span>{formatWeight(grams)}</span>
-              <b className="reading">{formatMoney(total)}</b>
+              <b className="figure">{formatMoney(total)}</b>
             </p>
           </>
         )}

@@ -94,7 +94,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
       {products.length > 0 ? (
         <CounterForm key={sold?.id} {...{ formKey: key, products, maxPacks, answer }} />
       ) : (
-        <EmptyList reading="0" message="No product is published yet. What the shop shows can be sold here." />
+        <EmptyList figure="0" message="No product is published yet. What the shop shows can be sold here." />
       )}
     </>
   )

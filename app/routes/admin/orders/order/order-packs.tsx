@@ -35,12 +35,12 @@ export function OrderPacks({ order }: { order: Order }) {
       <div className="row between mt-4">
         <div>
           <p className="sm mute">Should weigh, without the box</p>
-          <p className="reading">{formatWeight(order.weightGrams)}</p>
+          <p className="figure">{formatWeight(order.weightGrams)}</p>
         </div>
         {order.parcelGrams ? (
           <div>
             <p className="sm mute">Weighed when packed</p>
-            <p className="reading">{formatWeight(order.parcelGrams)}</p>
+            <p className="figure">{formatWeight(order.parcelGrams)}</p>
           </div>
         ) : null}
       </div>

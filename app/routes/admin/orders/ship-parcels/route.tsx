@@ -156,7 +156,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       {parcels.length === 0 && !answer ? (
-        <EmptyList reading="0 parcels" message="No packed orders to ship." />
+        <EmptyList figure="0 parcels" message="No packed orders to ship." />
       ) : (
         <div className="form-grid">
           <div className="stack">

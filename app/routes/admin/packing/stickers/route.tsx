@@ -211,9 +211,9 @@ export default function Stickers({ loaderData, actionData }: Route.ComponentProp
 }
 
 function NothingToSticker({ isProduct }: { isProduct: boolean }) {
-  if (isProduct) return <EmptyList reading="0 packs" message="This product has no pack with a price yet." />
+  if (isProduct) return <EmptyList figure="0 packs" message="This product has no pack with a price yet." />
   return (
-    <EmptyList reading="0 stickers" message="No pack waits to be packed. Choose a product to print stickers ahead.">
+    <EmptyList figure="0 stickers" message="No pack waits to be packed. Choose a product to print stickers ahead.">
       <ButtonLink kind="secondary" to="/admin/packing">
         Show the packing list
       </ButtonLink>

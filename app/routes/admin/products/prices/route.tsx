@@ -79,7 +79,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
       {/* Distinct keys: React mistakes two siblings with one key for each other, and one of them never unmounts. */}
       {changed && mayUndo ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" message="None of these products is in the catalogue.">
+        <EmptyList figure="0 products" message="None of these products is in the catalogue.">
           <ButtonLink kind="secondary" to="/admin/products">
             All products
           </ButtonLink>

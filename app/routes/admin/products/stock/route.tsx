@@ -186,7 +186,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
       <div className="panel-head">
         <h2>Stock</h2>
       </div>
-      <p className="reading">{formatWeight(free)}</p>
+      <p className="figure">{formatWeight(free)}</p>
       <p className="sm mute num">makes {formatPacksInStock(free, product.packs)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
       <div className="mt-3">

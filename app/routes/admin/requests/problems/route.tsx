@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const EMPTY = {
-  reading: '0 packs',
+  figure: '0 packs',
   waits: 'No open pack problems.',
   settled: 'No report has been settled yet.',
 }

@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const EMPTY = {
-  reading: '0 samples',
+  figure: '0 samples',
   waits: 'No open sample requests.',
   settled: 'No request has been settled yet.',
 }

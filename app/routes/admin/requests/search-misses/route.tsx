@@ -79,7 +79,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {misses.length === 0 ? (
-        <EmptyList reading="0 searches" message="Every search found something." />
+        <EmptyList figure="0 searches" message="Every search found something." />
       ) : (
         <SearchMisses misses={misses} products={products} at={at} answer={answer} />
       )}

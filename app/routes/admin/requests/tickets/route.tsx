@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const EMPTY = {
-  reading: '0 tickets',
+  figure: '0 tickets',
   waits: 'No open tickets.',
   settled: 'No ticket has been settled yet.',
 }

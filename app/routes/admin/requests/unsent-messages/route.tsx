@@ -66,7 +66,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
         </Notice>
       ) : null}
       {messages.length === 0 ? (
-        <EmptyList reading="0 messages" message="Every message was sent." />
+        <EmptyList figure="0 messages" message="Every message was sent." />
       ) : (
         <UnsentList messages={messages} at={at} />
       )}
