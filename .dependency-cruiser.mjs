@@ -164,7 +164,7 @@ const forbidden = [
   {
     name: 'shoppers-never-reach-admin',
     comment: 'A shopper downloads no byte of the admin panel.',
-    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|kit)/|root.tsx$)' },
+    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|shared|kit)/|root.tsx$)' },
     to: { path: '^app/(routes|ui)/admin/', reachable: true },
   },
   {
@@ -177,6 +177,12 @@ const forbidden = [
     name: 'kit-knows-no-shop',
     from: { path: '^app/ui/kit/' },
     to: { path: '^app/(?!ui/kit/|styles/)' },
+  },
+  {
+    name: 'shared-parts-know-neither-side',
+    comment: 'What the storefront and the panel both show is below the parts of either.',
+    from: { path: '^app/ui/shared/' },
+    to: { path: '^app/(?!ui/(shared|kit)/|domain/|styles/)' },
   },
   {
     name: 'no-schemas-in-the-browser',

@@ -166,6 +166,11 @@ export const IMPORT_RULES: RuleViolation[] = [
     code: `import type { Paise } from '#app/domain/money.ts'\nexport type X = Paise`,
   },
   {
+    rule: 'shared-parts-know-neither-side',
+    at: 'app/ui/shared/logo.tsx',
+    code: `import { Card } from '#app/ui/shop/card.tsx'\nexport const x = Card`,
+  },
+  {
     rule: 'no-schemas-in-the-browser',
     at: 'app/ui/shop/form.tsx',
     code: `import { CartForm } from '#app/domain/cart/cart-request-schemas.ts'\nexport const x = CartForm`,

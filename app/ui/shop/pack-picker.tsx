@@ -9,7 +9,7 @@ import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { packCellWidths } from './pack-cell-widths.ts'
-import { WeightLabel } from './weight-label.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
 type Props = {

@@ -8,8 +8,8 @@ import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { PREFETCH } from './link-prefetch.ts'
 import { PackPicker, useChosenPack } from './pack-picker.tsx'
-import { Picture } from './picture.tsx'
-import { languageOf } from './text-language.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 
 type Props = { card: ProductCardFacts; buyable: boolean }
 

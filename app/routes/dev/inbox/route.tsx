@@ -10,7 +10,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { WhatsappReceiptButtons } from './whatsapp-receipt-buttons.tsx'
 

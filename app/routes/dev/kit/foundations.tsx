@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { Group, Section, Specimen } from './section.tsx'
 
 const READINGS = [

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { cartLineWidthClass } from './cart-line-width-class.ts'
 
 const EMPTY_TEXTS = {

@@ -7,7 +7,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-note.tsx'
 

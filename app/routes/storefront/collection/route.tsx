@@ -27,10 +27,10 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import type { Route } from './+types/route.ts'
 
 /**

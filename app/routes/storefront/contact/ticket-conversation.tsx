@@ -1,7 +1,7 @@
 import { formatDay, formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { TicketThread } from '#app/domain/support/tickets/ticket.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { useShopName } from '#app/ui/shop/layout/site-context.ts'
+import { useShopName } from '#app/ui/shared/site-context.ts'
 
 const TITLES = { answered: 'We have answered', waiting: 'We have your message' } as const
 const SETTLED = { yes: 'This ticket is settled.', by: (day: string) => `It is settled by ${formatDay(day)}.` }

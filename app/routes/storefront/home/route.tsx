@@ -13,7 +13,7 @@ import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { expiresAt } from '#app/http/responses/cache-control.server.ts'
 import { defaultHomeTags } from '#app/ui/shop/default-metadata.ts'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { shownMeta } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { HomeSections } from './home-sections.tsx'
 

@@ -8,7 +8,7 @@ import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { AddToCartButton } from '#app/ui/shop/add-to-cart-button.tsx'
 import { AddToCartSubmit } from '#app/ui/shop/add-to-cart-submit.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 import { useLineLimit } from '#app/ui/shop/use-line-limit.ts'
 

@@ -8,7 +8,7 @@ import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'
 import { LazyOfflineMode } from '#app/ui/shop/offline/lazy-offline-mode.tsx'
 import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { IconLink } from '#app/ui/kit/icon-button.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { HeaderScale } from './header-scale.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '#app/ui/shared/logo.tsx'
 
 type Props = { backTo: string; backLabel: string }
 

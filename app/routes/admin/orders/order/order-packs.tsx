@@ -3,8 +3,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 
 /** The packs of an order and their weight. */
 export function OrderPacks({ order }: { order: Order }) {

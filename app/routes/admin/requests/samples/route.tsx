@@ -6,8 +6,8 @@ import {
   searchSampleRequests,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { SampleBadge } from '../request-badges.tsx'
 import { RequestListLayout } from '../request-list-layout.tsx'

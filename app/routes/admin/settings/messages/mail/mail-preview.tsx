@@ -2,7 +2,7 @@ import type { CustomMail } from '#app/domain/notifications/templates/custom-mail
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { isButton, mailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
 import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
-import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
+import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 
 type Props = {
   template: CustomMail
