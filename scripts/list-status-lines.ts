@@ -1,4 +1,4 @@
-import { readingForNewStatus } from '../test/oracles/files-that-name-a-status.ts'
+import { readingForNewStatus } from '../test/check/files-that-name-a-status.ts'
 
 // Prints the lines to read before an order status is added: `npm run -s status-lines`.
 

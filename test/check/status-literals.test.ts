@@ -7,7 +7,7 @@ import {
   MAKES_A_MOVE,
   namesStatus,
   readingForNewStatus,
-} from '../oracles/files-that-name-a-status.ts'
+} from './files-that-name-a-status.ts'
 
 // Rules about a status belong to the two tables (order-status.ts and order-status-handling.ts), so that a new status is
 // decided there once. A file that names a status by itself is listed in files-that-name-a-status.ts with its reason.
