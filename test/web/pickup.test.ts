@@ -64,7 +64,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const make = async (method: 'upi' | 'cod') => {
       const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
-      const id = await place(shop, buyer, method, undefined, 'pickup')
+      const id = await place(shop, buyer, method, { fulfilment: 'pickup' })
       if (method === 'upi') await payOnline(opened, id)
       await moveThrough(opened, id, ['confirmed', 'packed', 'ready_for_pickup'])
       return id
