@@ -202,7 +202,12 @@ export async function openExternalServices(
     const fetcher = config.typedPrivateHosts ? undefined : publicFetch
     await reopenAccounts('files', rows, (typed) => openFileStorage(typed, fetcher), replaceFiles)
     await reopenAccounts('courier', rows, (typed) => openCourier(typed), replaceCouriers)
-    await reopenAccounts('payments', rows, async (typed) => (await openGateway(typed, gatewayTools)).gateway, replaceGateways)
+    await reopenAccounts(
+      'payments',
+      rows,
+      async (typed) => (await openGateway(typed, gatewayTools)).gateway,
+      replaceGateways,
+    )
   }
 
   /** One at a time, so that none puts back what a later one has opened. */

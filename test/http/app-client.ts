@@ -31,7 +31,8 @@ export async function appClient({ shop }: Opened): Promise<AppClient> {
   return Object.assign(request, {
     post: (path: string, fields: Record<string, string>, sender?: Sender) =>
       request(path, { ...sender, method: 'POST', body: new URLSearchParams(fields), headers: { Origin: shop.origin } }),
-    page: async (path: string, sender?: Sender) => (await (await request(path, sender)).text()).replaceAll('<!-- -->', ''),
+    page: async (path: string, sender?: Sender) =>
+      (await (await request(path, sender)).text()).replaceAll('<!-- -->', ''),
   })
 }
 

@@ -106,8 +106,7 @@ onOneDatabase((open) => {
       'Content-Type': 'application/json',
       'Idempotency-Key': 'key-of-a-test',
     }
-    const order = () =>
-      request('/api/v1/orders', { method: 'POST', as: customer, headers, body: JSON.stringify(body) })
+    const order = () => request('/api/v1/orders', { method: 'POST', as: customer, headers, body: JSON.stringify(body) })
     const form = { intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', address: 'a' }
     for (const status of ['preparing', 'paused'] as const) {
       await set(shop, { status, sentence: SENTENCE })

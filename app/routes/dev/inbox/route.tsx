@@ -8,9 +8,9 @@ import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { WhatsappReceiptButtons } from './whatsapp-receipt-buttons.tsx'
 

@@ -1,7 +1,7 @@
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
-import { useSite } from '#app/ui/shared/site-context.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { AdminLinks } from './admin-links.tsx'
 import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'

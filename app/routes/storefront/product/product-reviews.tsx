@@ -1,8 +1,8 @@
 import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { useShopName } from '#app/ui/shared/site-context.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
+import { useShopName } from '#app/ui/shared/site-context.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 /** The reviews of a product: average, distribution, and a page of reviews, newest first. */
