@@ -20,7 +20,7 @@ export const STEPS = [
   ['tax'],
   ['identity'],
   ['catalogue'],
-  ['imports'],
+  ['product-imports'],
   ['firebase-import'],
   ['cart'],
   ['coupons'],
@@ -164,7 +164,7 @@ const forbidden = [
   {
     name: 'shoppers-never-reach-admin',
     comment: 'A shopper downloads no byte of the admin panel.',
-    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|shared|kit)/|root.tsx$)' },
+    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|shared|kit|browser)/|root.tsx$)' },
     to: { path: '^app/(routes|ui)/admin/', reachable: true },
   },
   {
@@ -176,13 +176,19 @@ const forbidden = [
   {
     name: 'kit-knows-no-shop',
     from: { path: '^app/ui/kit/' },
-    to: { path: '^app/(?!ui/kit/|styles/)' },
+    to: { path: '^app/(?!ui/(kit|browser)/|styles/)' },
+  },
+  {
+    name: 'browser-code-shows-nothing',
+    comment: 'What asks the browser or changes it, without a part that somebody sees, stands below all parts.',
+    from: { path: '^app/ui/browser/' },
+    to: { path: '^app/(?!ui/browser/)' },
   },
   {
     name: 'shared-parts-know-neither-side',
     comment: 'What the storefront and the panel both show is below the parts of either.',
     from: { path: '^app/ui/shared/' },
-    to: { path: '^app/(?!ui/(shared|kit)/|domain/|styles/)' },
+    to: { path: '^app/(?!ui/(shared|kit|browser)/|domain/|styles/)' },
   },
   {
     name: 'no-schemas-in-the-browser',

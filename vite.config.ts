@@ -18,7 +18,7 @@ const externalConditions = ['node', 'module-sync']
 
 // Icons are from the library, their rendering is ours. In the build only: in dev, libraries are served unchanged.
 const alias = [
-  { find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/kit/create-lucide-icon.ts` },
+  { find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/browser/create-lucide-icon.ts` },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -17,11 +17,12 @@ import {
   whatsappConfig,
 } from '#app/config/adapter-config.ts'
 import { connectionSettingsIn } from '#app/config/connection-settings.ts'
-import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
+import { createDataDir } from '#app/config/create-data-dir.server.ts'
 import { isDemo, safetyProblems } from '#app/config/demo-safety.ts'
 import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
 import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { type MisspeltSetting, misspeltSettings } from '#app/config/misspelt-settings.ts'
+import { noShopMessage } from '#app/config/no-shop-message.ts'
 import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */

@@ -8,7 +8,6 @@ import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate
 import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/clear-idempotency-keys.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
-import { runImports } from '#app/domain/imports/run-imports.server.ts'
 import { startOfIndianDay } from '#app/domain/indian-day.ts'
 import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
@@ -25,6 +24,7 @@ import { requestCourierPickups } from '#app/domain/orders/shipping/request-couri
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
+import { runOrUndoImports } from '#app/domain/product-imports/run-or-undo-imports.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
 import { writeMissingPages } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
@@ -66,7 +66,7 @@ const JOBS: readonly Job[] = [
   { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestCourierPickups) },
   { name: 'track-parcels', everySeconds: 20, run: whenNoTrialLoads(trackParcels) },
   { name: 'flag-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
-  { name: 'run-imports', everySeconds: 1, run: runImports },
+  { name: 'run-imports', everySeconds: 1, run: runOrUndoImports },
   { name: 'remove-pictures', everySeconds: 15, run: removePictures },
   { name: 'publish-due-pages', everyMinute: true, run: publishDueContent },
   { name: 'publish-due-home', everyMinute: true, run: publishDueHome },

@@ -6,7 +6,7 @@ import { shownMenus } from '#app/domain/menus/menus.ts'
 import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import styles from '#app/styles/app.css?url'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The same for everyone, because public pages are cached and served unchanged. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const rules = schemeRules(gstSchemeAt(settings.gst, shop.now()))
   return {
     demo: shop.demo,

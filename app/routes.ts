@@ -9,7 +9,7 @@ export default [
     route('products', 'routes/storefront/products/route.tsx'),
     route('products/:id', 'routes/storefront/product/route.tsx'),
     route('collections/:slug', 'routes/storefront/collection/route.tsx'),
-    layout('routes/storefront/secondary-pages-styles/route.tsx', [
+    layout('routes/storefront/cart-account-and-text-pages-layout/route.tsx', [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
       // What messages link to: open without signing in, for anyone who has the link.

@@ -12,7 +12,7 @@ const LATE = `${ROOT}/app/ui/shop/layout/after-first-paint.tsx`
 
 // One-line modules that late parts share with other pages: with the layout, so that those pages do not load all late
 // parts.
-const TINY = /\/(secondary-pages\.css\?.*|product-cache-key\.ts)$/
+const TINY = /\/(cart-account-and-text-pages\.css\?.*|product-cache-key\.ts)$/
 
 // Modules that the list shares with pages opened later, and those of a product's reviews.
 const OF_LISTS =

@@ -14,10 +14,10 @@ const PAGES = [
   'cart',
   'offline',
   'layout',
-  'secondary-pages-styles',
+  'cart-account-and-text-pages-layout',
 ]
 // Their stylesheets, except those inlined in the page.
-const STYLES = /^assets\/(secondary-pages|offline|hindi)-.*\.css$/
+const STYLES = /^assets\/(cart-account-and-text-pages|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//
 
 type Chunk = { imports: string[]; dynamicImports: string[]; moduleIds: string[] }

@@ -1,6 +1,6 @@
 import type { MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
-import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { refused } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
@@ -16,7 +16,7 @@ const check: ServiceCheck = {
   explain: async () => ({ fault: FAULT, original: '' }),
 }
 
-const send = () => Promise.reject(new DeliveryFailure('not-connected'))
+const send = () => Promise.reject(new MessageFailure('not-connected'))
 
 /** Text messages without a service. */
 export const notConnectedSms: SmsSender = { templates: null, send, check }

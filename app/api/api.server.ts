@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { onlyJson } from './api-guards.server.ts'
 import { type ApiEnv, createApiRouter } from './create-api-router.server.ts'
@@ -32,7 +32,7 @@ const v1 = createApiRouter()
 v1.use(onlyJson)
 for (const router of V1_ROUTERS) v1.route('/', router)
 v1.get('/openapi.json', omitNoStore, async (c) => {
-  const { store } = await readSettings(c.get('shop'))
+  const { store } = await readPublicSettings(c.get('shop'))
   const description =
     'The shop for programs. Money is integer paise unless a field says rupees, weight is integer grams, time is UTC.'
   return c.json(

@@ -3,7 +3,7 @@ import { ROLES, STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const { maxPacks } = DEFAULT_SETTINGS.orders
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
 
   test('an order can reach its shopper in every way', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: SOLD_SIZES[0], quantity: 2 }])
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: SAMPLE_PACK_SIZES[0], quantity: 2 }])
     const id = await place(shop, buyer)
     for (const fulfilment of FULFILMENTS) {
       await shop.db.updateTable('orders').set({ fulfilment }).where('id', '=', id).execute()
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
 
   test('a cart and an order hold as many packs of a kind as the setting allows', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: SOLD_SIZES[0], quantity: maxPacks }])
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: SAMPLE_PACK_SIZES[0], quantity: maxPacks }])
     const id = await place(shop, buyer)
     const lines = shop.db.selectFrom('order_lines').select('quantity').where('order_id', '=', id)
     expect(await lines.where('kind', '=', 'pack').execute()).toEqual([{ quantity: maxPacks }])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSixDigits, isPinCode } from './pin-code.ts'
+import { hasSixDigits, isArmyPost, isPinCode } from './pin-code.ts'
 
 test.each([
   ['110001', true, true],
@@ -13,4 +13,9 @@ test.each([
 ])('%j: six digits %s, a PIN code %s', (text, six, pincode) => {
   expect(hasSixDigits(text)).toBe(six)
   expect(isPinCode(text)).toBe(pincode)
+})
+
+test('army post offices are those whose PIN codes begin with 9', () => {
+  expect(isArmyPost('900056')).toBe(true)
+  expect(isArmyPost('110001')).toBe(false)
 })

@@ -7,3 +7,8 @@ export function isPinCode(text: string): boolean {
 export function hasSixDigits(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
+
+/** Whether a PIN code is an army post office, which only India Post delivers to. */
+export function isArmyPost(pincode: string): boolean {
+  return pincode.startsWith('9')
+}

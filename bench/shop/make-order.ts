@@ -11,7 +11,7 @@ import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
 import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import { pick } from '#test/data/random.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 
 export type OrderRows = {
   order: Insertable<OrdersTable>
@@ -57,7 +57,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
     const product = pick(products, random)
-    const pack = packOf(product, pick(SOLD_SIZES, random))
+    const pack = packOf(product, pick(SAMPLE_PACK_SIZES, random))
     if (!pack) throw new Error(`${product.name} lacks a pack`)
     return { product, pack, quantity: 1 + Math.floor(random() * 2) }
   })

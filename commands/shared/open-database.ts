@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { noShopMessage } from '#app/config/data-dir.server.ts'
+import { noShopMessage } from '#app/config/no-shop-message.ts'
 import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
 import { listRanMigrations } from '#app/db/move/table-introspection.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'

@@ -14,7 +14,7 @@ const layerOf = (file: string) =>
   /^app\/domain\/[\w.-]+$/.test(file)
     ? 'basics[money, instant, result …]'
     : (/^app\/(\w+)\//.exec(file)?.[1] ?? /^app\/([\w-]+(?:\.server)?)\.tsx?$/.exec(file)?.[1])
-const moduleOf = (file: string) => /^app\/domain\/(\w+)\//.exec(file)?.[1]
+const moduleOf = (file: string) => /^app\/domain\/([\w-]+)\//.exec(file)?.[1]
 
 function importsBy(nodeOf: (file: string) => string | undefined): Edges {
   const edges: Edges = new Map()

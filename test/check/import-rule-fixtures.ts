@@ -30,8 +30,8 @@ export const VALID_FILES = {
   'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money.ts'\nexport type Cart = Paise`,
   'app/domain/cart/cart-request-schemas.ts': `import { z } from 'zod'\nexport const CartForm = z`,
   'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/transaction.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
-  'app/domain/catalogue/pricing/pack-store.server.ts': `export const insertPack = 1`,
-  'app/domain/catalogue/product/editor/save-product.server.ts': `import { insertPack } from '../../pricing/pack-store.server.ts'\nexport const saveProduct = insertPack`,
+  'app/domain/catalogue/product/pack-and-gst-rate-store.server.ts': `export const insertPack = 1`,
+  'app/domain/catalogue/product/editor/save-product.server.ts': `import { insertPack } from '../pack-and-gst-rate-store.server.ts'\nexport const saveProduct = insertPack`,
   'app/domain/orders/order/order.ts': `import type { Cart } from '#app/domain/cart/cart.ts'\nexport type Order = Cart`,
   'app/domain/orders/checkout/place-order.server.ts': `import { inTransaction } from '#app/db/transaction.server.ts'\nimport type { Cart } from '#app/domain/cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
   'app/http/auth/session-cookie.server.ts': `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const session = placeOrder`,
@@ -171,6 +171,11 @@ export const IMPORT_RULES: RuleViolation[] = [
     code: `import { Card } from '#app/ui/shop/card.tsx'\nexport const x = Card`,
   },
   {
+    rule: 'browser-code-shows-nothing',
+    at: 'app/ui/browser/shows-button.tsx',
+    code: `import { Button } from '#app/ui/kit/button.tsx'\nexport const x = <Button />`,
+  },
+  {
     rule: 'no-schemas-in-the-browser',
     at: 'app/ui/shop/form.tsx',
     code: `import { CartForm } from '#app/domain/cart/cart-request-schemas.ts'\nexport const x = CartForm`,
@@ -247,7 +252,7 @@ export const NAME_RULES: RuleViolation[] = [
   {
     rule: 'lint/style/noRestrictedImports',
     at: 'app/domain/orders/writes-pack.server.ts',
-    code: `import { insertPack } from '#app/domain/catalogue/pricing/pack-store.server.ts'\nexport const x = insertPack`,
+    code: `import { insertPack } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'\nexport const x = insertPack`,
   },
   {
     rule: 'lint/style/noRestrictedImports',

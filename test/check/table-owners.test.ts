@@ -43,7 +43,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'old_slugs',
     'search_misses',
   ],
-  imports: ['product_imports', 'product_import_rows'],
+  'product-imports': ['product_imports', 'product_import_rows'],
   'firebase-import': ['firebase_documents'],
   cart: ['carts', 'cart_lines', 'merged_carts'],
   coupons: ['coupons', 'coupon_uses'],

@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
-import { SOLD_SIZES, type SoldSize } from './sold-sizes.ts'
+import { SAMPLE_PACK_SIZES, type SamplePackSize } from './sample-pack-sizes.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]
 
@@ -11,9 +11,9 @@ const PRICES = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
 export function productOnSale(
   id: string,
   stockGrams: number,
-  prices: Readonly<Record<SoldSize, number>> = PRICES,
+  prices: Readonly<Record<SamplePackSize, number>> = PRICES,
 ): Product {
-  const packs = SOLD_SIZES.map((weight) => {
+  const packs = SAMPLE_PACK_SIZES.map((weight) => {
     const pricePaise = prices[weight]
     return { weight, grams: packGrams(weight), pricePaise, mrpPaise: pricePaise }
   })

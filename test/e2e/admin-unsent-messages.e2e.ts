@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { updateFailed } from '#app/domain/notifications/outbox/outbox-delivery-store.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
+import { updateFailed } from '#app/domain/notifications/outbox/send-attempt-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

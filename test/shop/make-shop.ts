@@ -13,7 +13,7 @@ import { contactReader } from '#app/domain/identity/profile/contact-reader.serve
 import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import type { MailMessage, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
-import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
@@ -135,7 +135,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   const inbox: InboxEntry[] = []
   const sender = <Sent extends TextMessage | MailMessage>(channel: InboxEntry['channel'], sent: Sent[]) => ({
     async send(message: Sent) {
-      if (outside.sendersDown) throw new DeliveryFailure('no-answer')
+      if (outside.sendersDown) throw new MessageFailure('no-answer')
       sent.push(message)
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },

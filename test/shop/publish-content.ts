@@ -1,5 +1,5 @@
-import type { ContentKind } from '#app/domain/content/content-page.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
+import type { ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** Writes a page or an entry of the journal and shows it to shoppers. Returns its id. */

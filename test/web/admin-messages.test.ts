@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
@@ -90,7 +90,7 @@ onOneDatabase((open) => {
       const act = { at: shop.now(), newId: shop.newId }
       return queueText(tx, shop, { kind: 'one-time-code', to: '+919876501234', values }, act)
     })
-    const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
+    const send = () => Promise.reject(new MessageFailure('wrong-recipient', 21211))
     await sendOutbox({ ...shop, sms: { templates: null, send } })
     const page = await (await request('/admin/requests/messages', { as: owner })).text()
     expect(page).toContain('There is no such number or address')

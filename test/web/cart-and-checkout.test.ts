@@ -3,7 +3,7 @@ import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
@@ -140,7 +140,7 @@ onOneDatabase((open) => {
     await expectNoOrder()
 
     // A new address sent with the choice counts: its PIN code decides.
-    const { cod } = await readSettings(shop)
+    const { cod } = await readPublicSettings(shop)
     await changeSettings(shop, confirmed(shop), 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
     const typed = Object.fromEntries(Object.entries(IN_DELHI).map(([name, value]) => [name, value ?? '']))
     const blocked = await place({ ...typed, phone: '9812345678', address: 'new' })

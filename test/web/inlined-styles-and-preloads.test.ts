@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { PAGE_SIZE } from '#app/domain/catalogue/listing/product-list.ts'
-import { insertProduct } from '#app/domain/catalogue/product/product-insert-store.server.ts'
+import { insertProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -34,9 +34,9 @@ onOneDatabase((open) => {
     ['/products', ['app']],
     ['/products/1', ['app']],
     ['/nowhere', ['app']],
-    ['/cart', ['app', 'secondary-pages']],
-    ['/checkout', ['app', 'secondary-pages']],
-    ['/dev/inbox', ['app', 'secondary-pages']],
+    ['/cart', ['app', 'cart-account-and-text-pages']],
+    ['/checkout', ['app', 'cart-account-and-text-pages']],
+    ['/dev/inbox', ['app', 'cart-account-and-text-pages']],
   ])('%s has its styles inlined, and its policy allows them', async (path, names) => {
     const request = await appClient(await open({ samples: true }))
     const response = await request(path)
@@ -67,7 +67,7 @@ onOneDatabase((open) => {
     const page = await (await (await appClient(opened))('/admin', { as: owner })).text()
     expect(stylesIn(page).names).toEqual(['app'])
     const linked = Array.from(page.matchAll(LINKED), ([, address = '']) => address)
-    expect(linked.map(nameOf)).toEqual(['secondary-pages', 'admin'])
+    expect(linked.map(nameOf)).toEqual(['cart-account-and-text-pages', 'admin'])
     expect(linked.filter((address) => !existsSync(`${CLIENT}${address}`))).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { FOUR_STARS } from '#test/data/review-input.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
@@ -100,7 +100,7 @@ onOneDatabase((open) => {
     const items = new Map((await feedAt(request, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
     for (const [id, grams] of Object.entries(stock)) {
       const [product] = (await structuredDataAt(request, `/products/${id}`)) as [Group]
-      for (const [index, weight] of SOLD_SIZES.entries()) {
+      for (const [index, weight] of SAMPLE_PACK_SIZES.entries()) {
         const { offers, sku } = product.hasVariant[index] as Pack
         const item = items.get(sku)
         const paise = await priceInCart(opened, { productId: id, weight, quantity: 1 })

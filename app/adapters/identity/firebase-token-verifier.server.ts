@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/adapter-config.ts'
-import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
+import type { IdTokenReader } from '#app/domain/identity/providers/id-token-reader.ts'
+import type { ThirdPartyHosts } from '#app/domain/identity/providers/third-party-hosts.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
-import { firebaseSignInHosts } from './firebase-sign-in-hosts.ts'
 
 const claimsSchema = z.object({
   sub: z.string().min(1),
@@ -56,5 +56,19 @@ export function firebaseTokenVerifier(config: Extract<IdentityConfig, { kind: 'f
       }
     },
     check: serviceCheckByCall(`the keys of Firebase’s tokens at ${new URL(config.keysUrl).host}`, () => keys.reload()),
+  }
+}
+
+const RECAPTCHA = 'https://www.google.com/recaptcha/'
+
+/** The hosts that a sign-in page loads from and connects to; `authUrl` replaces Firebase's services in tests. */
+function firebaseSignInHosts(authUrl: string | null): ThirdPartyHosts {
+  return {
+    script: [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
+    frame: [RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'],
+    connect: [
+      RECAPTCHA,
+      ...(authUrl ? [authUrl] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
+    ],
   }
 }

@@ -2,7 +2,7 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/adapter-config.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>
@@ -24,7 +24,7 @@ export function smtpMail(config: Smtp, { ca, lookup }: Trust = {}): MailSender {
       transport ??= openTransport(config, { ca, lookup })
       await withDeliveryTimeout(MAIL_TIMEOUT_MS, (await transport).sendMail(toMail(message, config.from))).catch(
         (error: unknown) => {
-          throw error instanceof DeliveryFailure ? error : smtpFailure(error)
+          throw error instanceof MessageFailure ? error : smtpFailure(error)
         },
       )
     },
@@ -127,7 +127,7 @@ function toMail(message: MailMessage, from: string) {
 async function withDeliveryTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeliveryFailure('no-answer', 'slow')), milliseconds)
+    timer = setTimeout(() => reject(new MessageFailure('no-answer', 'slow')), milliseconds)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
@@ -140,17 +140,14 @@ const UNTRUSTED = /certificate|self.signed|altname|wrong version number|ssl rout
 // 5.7.1 is a matter of policy, not of the address (RFC 3463, 3.8).
 const RELAY = /relay|not permitted|\b5\.7\.[0-9]+\b/i
 
-/**
- * An SMTP error as a delivery failure of the outbox. The server's response quotes addresses, so it is only its
- * original.
- */
-function smtpFailure(error: unknown): DeliveryFailure {
+/** An SMTP error as the failure of a message. The server's response quotes addresses, so it is only its original. */
+function smtpFailure(error: unknown): MessageFailure {
   const { code, responseCode, command, response, message } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as MailError
   const status = typeof responseCode === 'number' ? responseCode : null
   const name = typeof code === 'string' ? code : null
-  return new DeliveryFailure(
+  return new MessageFailure(
     reasonOf(name, status, {
       command: String(command ?? ''),
       response: String(response ?? ''),
@@ -167,7 +164,7 @@ function reasonOf(
   name: string | null,
   status: number | null,
   { command, response, message }: Details,
-): DeliveryFailureReason {
+): MessageFailureReason {
   // 4xx means later (RFC 5321, 4.2.1); many servers greet unknown senders with it.
   if (status !== null && status >= 400 && status < 500) return 'rate-limited'
   if (name === 'EAUTH' || name === 'ENOAUTH') return 'unauthorized'

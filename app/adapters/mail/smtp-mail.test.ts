@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MailMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
-import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { makeCertificate } from '#test/http/self-signed-certificate.ts'
@@ -33,10 +33,10 @@ async function openServer(steps: SMTPServerOptions) {
   onTestFinished(server.close)
   return server
 }
-const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
+const refusal = (promise: Promise<void>): Promise<MessageFailure> =>
   promise.then(
     () => Promise.reject(new Error('It was taken')),
-    (error: DeliveryFailure) => error,
+    (error: MessageFailure) => error,
   )
 
 test('a mail arrives as text and HTML with the id of the outbox; the connection is reused', async () => {

@@ -1,4 +1,4 @@
-import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { describeFailure, failureOf, MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { OutboundError } from './outbound-error.ts'
 
@@ -25,12 +25,12 @@ export function serviceCheckByCall(
 }
 
 function originalOf(error: unknown): string {
-  if (error instanceof DeliveryFailure) return error.readOriginal()
+  if (error instanceof MessageFailure) return error.readOriginal()
   return error instanceof OutboundError ? error.readBody() : ''
 }
 
 function faultOf(error: unknown): string {
-  if (error instanceof DeliveryFailure) return describeFailure(failureOf(error).stored)
+  if (error instanceof MessageFailure) return describeFailure(failureOf(error).stored)
   if (!(error instanceof OutboundError)) return error instanceof Error ? error.message : String(error)
   const { status, message } = error
   if (status === 401 || status === 403) return `It does not accept our key (${status}).`

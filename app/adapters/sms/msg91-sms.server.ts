@@ -1,14 +1,14 @@
 import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
-import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
+import { toMessageFailure } from '../outbound/to-message-failure.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 
 // MSG91 reports reasons as sentences. The first match counts.
-const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
+const REASONS: readonly (readonly [RegExp, MessageFailureReason])[] = [
   [/auth|\bip\b|whitelist|permission/i, 'unauthorized'],
   [/balance|credit|wallet/i, 'no-credit'],
   [/template|flow|dlt/i, 'wrong-words'],
@@ -34,9 +34,9 @@ export function msg91Sms({ keys, url }: Msg91): SmsSender {
         repeatable: false,
         read: asJson,
       }).catch((error: unknown) => {
-        throw toDeliveryFailure(error, refusalOf)
+        throw toMessageFailure(error, refusalOf)
       })
-      if (!isSuccess(response)) throw refusalOf(response) ?? new DeliveryFailure('unreadable-response')
+      if (!isSuccess(response)) throw refusalOf(response) ?? new MessageFailure('unreadable-response')
     },
     // Only this endpoint takes the key in its URL (api.msg91.com/apidoc/basic/route-balance.php).
     check: serviceCheckByCall(`MSG91 at ${new URL(url).host}`, async () => {
@@ -45,16 +45,16 @@ export function msg91Sms({ keys, url }: Msg91): SmsSender {
         repeatable: true,
         read: asText,
       }).catch((error: unknown) => {
-        throw toDeliveryFailure(error, refusalOf)
+        throw toMessageFailure(error, refusalOf)
       })
-      if (!/^\s*"?-?\d+(\.\d+)?"?\s*$/.test(balance)) throw new DeliveryFailure(reasonIn(balance))
+      if (!/^\s*"?-?\d+(\.\d+)?"?\s*$/.test(balance)) throw new MessageFailure(reasonIn(balance))
     }),
   }
 }
 
 function bodyOf({ to, kind, variables, promotional }: TextMessage, templates: Msg91['keys']['MSG91_TEMPLATES']) {
   const template = promotional?.template ?? templates[kind]
-  if (!template) throw new DeliveryFailure('wrong-words', 'no-template')
+  if (!template) throw new MessageFailure('wrong-words', 'no-template')
   return {
     template_id: template,
     // Other messages go under the header of their template.
@@ -70,14 +70,14 @@ function isSuccess(response: unknown): boolean {
 }
 
 /** MSG91 refuses with `type: error` in the body, sometimes with status 200. */
-function refusalOf(response: unknown): DeliveryFailure | null {
+function refusalOf(response: unknown): MessageFailure | null {
   if (!isObject(response) || response.type !== 'error') return null
   const reason = reasonIn(String(response.message ?? ''))
   const code = typeof response.code === 'object' ? null : String(response.code ?? '')
-  return new DeliveryFailure(reason, code, JSON.stringify(response))
+  return new MessageFailure(reason, code, JSON.stringify(response))
 }
 
-function reasonIn(sentence: string): DeliveryFailureReason {
+function reasonIn(sentence: string): MessageFailureReason {
   return REASONS.find(([words]) => words.test(sentence))?.[1] ?? 'declined'
 }
 

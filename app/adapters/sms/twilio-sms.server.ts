@@ -1,14 +1,14 @@
 import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
-import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
+import { toMessageFailure } from '../outbound/to-message-failure.ts'
 
 type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
 
 // Twilio's error codes (twilio.com/docs/api/errors) that are more precise than their HTTP status.
-const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
+const CODES: Readonly<Record<number, MessageFailureReason>> = {
   20003: 'unauthorized',
   20429: 'rate-limited',
   21211: 'wrong-recipient',
@@ -47,11 +47,11 @@ export function twilioSms({ keys, url }: Twilio): SmsSender {
         repeatable: false,
         read: asJson,
       }).catch((error: unknown) => {
-        throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
+        throw toMessageFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
       const refusal = refusalOf(codeIn(response, 'error_code'))
-      if (refusal) throw new DeliveryFailure(refusal.reason, refusal.code, messageIn(response))
-      if (!isResource(response)) throw new DeliveryFailure('unreadable-response')
+      if (refusal) throw new MessageFailure(refusal.reason, refusal.code, messageIn(response))
+      if (!isResource(response)) throw new MessageFailure('unreadable-response')
     },
     check: serviceCheckByCall(`Twilio at ${new URL(url).host}`, async () => {
       const response = await call({
@@ -60,10 +60,10 @@ export function twilioSms({ keys, url }: Twilio): SmsSender {
         repeatable: true,
         read: asJson,
       }).catch((error: unknown) => {
-        throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
+        throw toMessageFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
-      if (!isResource(response)) throw new DeliveryFailure('unreadable-response')
-      if (Reflect.get(response, 'status') !== 'active') throw new DeliveryFailure('unauthorized', 'account-not-active')
+      if (!isResource(response)) throw new MessageFailure('unreadable-response')
+      if (Reflect.get(response, 'status') !== 'active') throw new MessageFailure('unauthorized', 'account-not-active')
     }),
   }
 }
@@ -77,8 +77,8 @@ function messageIn(response: unknown): string {
   return typeof response === 'object' && response !== null ? String(Reflect.get(response, 'error_message') ?? '') : ''
 }
 
-function refusalOf(code: number | null): DeliveryFailure | null {
-  return code === null ? null : new DeliveryFailure(CODES[code] ?? 'declined', code)
+function refusalOf(code: number | null): MessageFailure | null {
+  return code === null ? null : new MessageFailure(CODES[code] ?? 'declined', code)
 }
 
 function isResource(response: unknown): response is object {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
-import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { smsService } from '#test/fakes/recording-sms-service.ts'
 import { twilioSms } from './twilio-sms.server.ts'
@@ -26,10 +26,10 @@ async function open(response: FakeAnswer, from = '+15005550006') {
   return { ...service, sms }
 }
 
-const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
+const refusal = (promise: Promise<void>): Promise<MessageFailure> =>
   promise.then(
     () => Promise.reject(new Error('It was taken')),
-    (error: DeliveryFailure) => error,
+    (error: MessageFailure) => error,
   )
 
 test('a message is sent verbatim, as a form, with the account’s key', async () => {

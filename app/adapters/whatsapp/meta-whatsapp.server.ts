@@ -7,7 +7,7 @@ import type {
   WhatsappSender,
   WhatsappWebhook,
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 import { isSameSecret } from '../same-secret.server.ts'
@@ -18,7 +18,7 @@ import { whatsappCall } from './whatsapp-call.server.ts'
 type Meta = Extract<WhatsappConfig, { kind: 'meta' }>
 
 // Meta's error codes (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
-const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
+const CODES: Readonly<Record<number, MessageFailureReason>> = {
   0: 'unauthorized',
   3: 'unauthorized',
   10: 'unauthorized',
@@ -219,9 +219,9 @@ function eventsIn(body: string): WhatsappEvent[] {
 
 const errorSchema = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })
 
-function refusalOf(body: unknown): DeliveryFailure | null {
+function refusalOf(body: unknown): MessageFailure | null {
   const parsed = errorSchema.safeParse(body)
   if (!parsed.success) return null
   const { code, message } = parsed.data.error
-  return new DeliveryFailure(CODES[code] ?? 'declined', code, message)
+  return new MessageFailure(CODES[code] ?? 'declined', code, message)
 }

@@ -5,7 +5,7 @@ import type {
   WhatsappReceipt,
   WhatsappSender,
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 import { isSameSecret } from '../same-secret.server.ts'
@@ -16,7 +16,7 @@ import { whatsappCall } from './whatsapp-call.server.ts'
 type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
 
 // MSG91 reports reasons as sentences. The first match counts.
-const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
+const REASONS: readonly (readonly [RegExp, MessageFailureReason])[] = [
   [/authkey|unauthori[sz]ed|\bip\b|whitelist|permission/i, 'unauthorized'],
   [/balance|credit|wallet/i, 'no-credit'],
   [/template|namespace|component|param/i, 'wrong-words'],
@@ -108,7 +108,7 @@ export function msg91Whatsapp(
         acceptedSchema,
       )
       const providerId = taken.request_id ?? (typeof taken.data === 'string' ? taken.data : null)
-      if (!providerId) throw new DeliveryFailure('unreadable-response')
+      if (!providerId) throw new MessageFailure('unreadable-response')
       return { providerId }
     },
     async reply(to, text) {
@@ -204,12 +204,12 @@ const errorSchema = z.object({
 })
 
 /** MSG91 refuses with `hasError` or `status: fail` in the body, sometimes with status 200. */
-function refusalOf(response: unknown): DeliveryFailure | null {
+function refusalOf(response: unknown): MessageFailure | null {
   const parsed = errorSchema.safeParse(response)
   if (!parsed.success || (!parsed.data.hasError && !/fail|error/i.test(String(parsed.data.status ?? '')))) return null
   const sentence = [parsed.data.errors, parsed.data.message]
     .map((each) => (typeof each === 'string' ? each : JSON.stringify(each ?? '')))
     .join(' ')
   const reason = REASONS.find(([words]) => words.test(sentence))?.[1] ?? 'declined'
-  return new DeliveryFailure(reason, null, JSON.stringify(response))
+  return new MessageFailure(reason, null, JSON.stringify(response))
 }

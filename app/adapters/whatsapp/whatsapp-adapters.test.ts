@@ -5,7 +5,7 @@ import type {
   WhatsappSender,
   WhatsappWebhook,
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
-import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { smsService } from '#test/fakes/recording-sms-service.ts'
 import { metaWhatsapp } from './meta-whatsapp.server.ts'
@@ -172,10 +172,10 @@ const SERVICES: Record<string, Service> = {
   },
 }
 
-const refusal = (promise: Promise<unknown>): Promise<DeliveryFailure> =>
+const refusal = (promise: Promise<unknown>): Promise<MessageFailure> =>
   promise.then(
     () => Promise.reject(new Error('It was taken')),
-    (error: DeliveryFailure) => error,
+    (error: MessageFailure) => error,
   )
 
 describe.each(Object.entries(SERVICES))('%s', (name, { open, taken, providerId, refusals, templates, ...webhooks }) => {

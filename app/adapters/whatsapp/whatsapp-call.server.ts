@@ -1,28 +1,28 @@
 import type { z } from 'zod'
-import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { asJson, type OutboundCall, outbound } from '../outbound/outbound.server.ts'
-import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
+import { toMessageFailure } from '../outbound/to-message-failure.ts'
 
 type WhatsappRequest = Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object }
 
 /**
  * The calls to a WhatsApp service: JSON in and out, checked by the schema of the response. `refusalOf` reads the
- * service's own refusal from a body. Throws DeliveryFailure, also for a response of another shape.
+ * service's own refusal from a body. Throws MessageFailure, also for a response of another shape.
  */
 export function whatsappCall(
   service: string,
   headers: Readonly<Record<string, string>>,
-  refusalOf: (body: unknown) => DeliveryFailure | null,
+  refusalOf: (body: unknown) => MessageFailure | null,
 ) {
   const call = outbound(service)
   return async <Schema extends z.ZodType>(request: WhatsappRequest, schema: Schema): Promise<z.output<Schema>> => {
     const { body, ...rest } = request
     const sent = { ...rest, headers, read: asJson, ...(body ? { body: JSON.stringify(body) } : {}) }
     const response = await call(sent).catch((error: unknown) => {
-      throw toDeliveryFailure(error, refusalOf)
+      throw toMessageFailure(error, refusalOf)
     })
     const parsed = schema.safeParse(response)
-    if (!parsed.success) throw refusalOf(response) ?? new DeliveryFailure('unreadable-response')
+    if (!parsed.success) throw refusalOf(response) ?? new MessageFailure('unreadable-response')
     return parsed.data
   }
 }

@@ -13,7 +13,7 @@ import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
@@ -116,7 +116,7 @@ for (const route of [
     async (c) => {
       const user = await requireApiUser(c)
       const changed = await changeCart(c.get('shop'), user.id, c.req.valid('json'))
-      const { orders } = await readSettings(c.get('shop'))
+      const { orders } = await readPublicSettings(c.get('shop'))
       if (changed.ok) return c.json(changedJson(changed.value, orders), 200)
       return c.json({ ...refusalBody(changed, orders), cart: changed.detail.cart }, 409)
     },
@@ -138,7 +138,7 @@ cartApi.openapi(
     const user = await requireApiUser(c)
     const { guestCartId, lines } = c.req.valid('json')
     const { added, ...merged } = await mergeCarts(c.get('shop'), user.id, { id: guestCartId, lines })
-    return c.json(changedJson(merged, (await readSettings(c.get('shop'))).orders), 200)
+    return c.json(changedJson(merged, (await readPublicSettings(c.get('shop'))).orders), 200)
   },
 )
 
@@ -157,7 +157,7 @@ cartApi.openapi(
   async (c) => {
     const { lines, change } = c.req.valid('json')
     const priced = await priceGuestCart(c.get('shop'), lines, change)
-    const { orders } = await readSettings(c.get('shop'))
+    const { orders } = await readPublicSettings(c.get('shop'))
     if (priced.ok) return c.json(changedJson(priced.value, orders), 200)
     return c.json({ ...refusalBody(priced, orders), cart: priced.detail.cart, lines: priced.detail.lines }, 409)
   },

@@ -8,7 +8,7 @@ import { inCatalogue, parseProductQuery } from '#app/domain/catalogue/listing/pr
 import { SORTS } from '#app/domain/catalogue/listing/sort-options.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
@@ -70,7 +70,7 @@ catalogueApi.openapi(list, async (c) => {
   const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
   const query = inCatalogue(typed, catalogue)
   const { buyable } = catalogue
-  const gstScheme = gstSchemeAt((await readSettings(shop)).gst, shop.now())
+  const gstScheme = gstSchemeAt((await readPublicSettings(shop)).gst, shop.now())
   const shown = filterProducts(catalogue, query, sales)
   return c.json(
     {
@@ -95,7 +95,7 @@ catalogueApi.openapi(one, async (c) => {
   const shop = c.get('shop')
   const catalogue = await readCatalogue(shop)
   const { buyable } = catalogue
-  const gstScheme = gstSchemeAt((await readSettings(shop)).gst, shop.now())
+  const gstScheme = gstSchemeAt((await readPublicSettings(shop)).gst, shop.now())
   const product = productIn(catalogue, id)
   if (!product) return c.json(errorBody('product-not-found', 'There is no such product.'), 404)
   return c.json({ ...productJson(product, { buyable, log: shop.log, gstScheme }), buyable }, 200)
@@ -142,7 +142,7 @@ catalogueApi.openapi(collection, async (c) => {
   const shop = c.get('shop')
   const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
   const { buyable } = catalogue
-  const gstScheme = gstSchemeAt((await readSettings(shop)).gst, shop.now())
+  const gstScheme = gstSchemeAt((await readPublicSettings(shop)).gst, shop.now())
   const found = collectionWith(catalogue.collections, c.req.valid('param').id)
   if (!found) return c.json(errorBody('collection-not-found', 'There is no such collection.'), 404)
   const { products, ...place } = paginateCollection(catalogue, found, sales, Number(c.req.valid('query').page))

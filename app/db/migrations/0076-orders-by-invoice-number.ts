@@ -10,7 +10,7 @@ INSERT INTO order_words (order_id, word)
   ON CONFLICT DO NOTHING;
 `
 
-/** Migration 0076: orders are found by their invoice number that were packed before this was written with the number. */
+/** Migration 0076: adds the invoice numbers of orders packed before to the words by which orders are searched. */
 export const ordersByInvoiceNumber: Migration = {
   name: '0076-orders-by-invoice-number',
   sql: '',

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#app/domain/content/content-page.ts'
+import type { ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** The pages the owner wrote and the entries of the journal. */

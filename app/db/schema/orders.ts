@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
@@ -9,7 +10,6 @@ import type { OrderTextColumns } from '#app/domain/orders/order/order-texts.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import type { ZoneName } from '#app/domain/settings/delivery-settings.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { ReferenceTable } from './reference-table.ts'
 

@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
-import type { ColumnsOf } from './columns-of.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
 /** The parcels of orders, the scans of their couriers, and the manifests they were handed over with. */
@@ -28,3 +27,10 @@ export type ParcelEventsTable = {
 }
 
 export type ManifestsTable = ColumnsOf<Manifest> & { updated_at: Instant }
+
+/** The columns of a table that stores a value field by field, each in snake case: `createdAt` in `created_at`. */
+type ColumnsOf<Value> = { [Field in keyof Value & string as SnakeCase<Field>]: Value[Field] }
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name

@@ -19,7 +19,7 @@ export const AUDIT_ACTIONS = [
   'block-cod',
   'cancel-import',
   'cancel-order',
-  'change-buyer',
+  'change-billing',
   'change-campaign',
   'change-category',
   'change-collection',

@@ -7,8 +7,6 @@ import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { expectSectionsToBalance } from '#test/oracles/year/expect-gstr1-sections.ts'
 import { gstr3bOf } from '#test/oracles/year/gstr3b-of-documents.ts'
-import { simulateYear } from '#test/oracles/year/simulate-year.ts'
-import { type Journal, MONTH_AFTER, SHOP_GSTIN, YEAR_MONTHS } from '#test/oracles/year/year.ts'
 import {
   dayInIndia,
   type ExpectedDocument,
@@ -18,6 +16,8 @@ import {
 } from '#test/oracles/year/year-documents.ts'
 import { ordersIn, sumDashboard, sumDocuments, sumOrders, type TaxSums } from '#test/oracles/year/year-sums.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { simulateYear } from '#test/simulation/year/simulate-year.ts'
+import { type Journal, MONTH_AFTER, SHOP_GSTIN, YEAR_MONTHS } from '#test/simulation/year/year.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { type BooksPeriod, parseBooksPeriod } from './books-period.ts'
 import { listBooksMonths } from './closing/list-books-months.server.ts'

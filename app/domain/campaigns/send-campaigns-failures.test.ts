@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOURS, MINUTES } from '#app/domain/instant.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign } from '#test/shop/campaign-steps.ts'
@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     await makeAgreed(shop, 3)
     const { id } = await startNewCampaign(shop)
     await sendCampaigns(shop)
-    const send = () => Promise.reject(new DeliveryFailure('no-credit'))
+    const send = () => Promise.reject(new MessageFailure('no-credit'))
     await sendOutbox({ ...shop, sms: { templates: null, send } })
     await stopCampaign(shop, OWNER, id)
     clock.advance(HOURS)
@@ -87,8 +87,8 @@ onBothDatabases((open) => {
     await makeAgreed(shop, 2)
     const { id } = await startNewCampaign(shop)
     await sendCampaigns(shop)
-    const reasons: DeliveryFailureReason[] = ['no-answer', 'rate-limited']
-    const send = () => Promise.reject(new DeliveryFailure(reasons.shift() ?? 'declined'))
+    const reasons: MessageFailureReason[] = ['no-answer', 'rate-limited']
+    const send = () => Promise.reject(new MessageFailure(reasons.shift() ?? 'declined'))
     await sendOutbox({ ...shop, sms: { templates: null, send } })
     clock.advance(HOURS)
     await sendAll(shop)
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
     await makeAgreed(shop, 1)
     await startNewCampaign(shop)
     await sendCampaigns(shop)
-    const busy = () => Promise.reject(new DeliveryFailure('rate-limited'))
+    const busy = () => Promise.reject(new MessageFailure('rate-limited'))
     await sendOutbox({ ...shop, sms: { templates: null, send: busy } })
     clock.advance(HOURS)
     await new Promise<void>((resolve) => {

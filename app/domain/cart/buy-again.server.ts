@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { addCartLines, type CartAddition } from './add-cart-lines.server.ts'
 import type { CartLine } from './cart.ts'
-import { updateCartLock } from './cart-store.server.ts'
+import { lockCart } from './cart-store.server.ts'
 
 /** Adds packs to a user's cart as far as stock and limits allow, for buying an order again. */
 export function buyAgain(
@@ -12,7 +12,7 @@ export function buyAgain(
 ): Promise<CartAddition> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
-    await updateCartLock(tx, userId, at)
+    await lockCart(tx, userId, at)
     return addCartLines(tx, userId, lines, at)
   })
 }

@@ -4,7 +4,7 @@ import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { forOrderRules, ORDER_RULES, type OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { StoredLine } from './cart.ts'
 import { maxQuantity } from './cart-limits.ts'
 import { changeLines } from './change-cart-lines.ts'
@@ -21,7 +21,7 @@ const limits: fc.Arbitrary<OrderSettings> = fc.record(forOrderRules((rule) => fc
 const lines: fc.Arbitrary<StoredLine[]> = fc.uniqueArray(
   fc.record({
     productId: fc.constantFrom('a', 'b'),
-    weight: fc.constantFrom(...SOLD_SIZES),
+    weight: fc.constantFrom(...SAMPLE_PACK_SIZES),
     quantity: fc.integer(ORDER_RULES.maxPacks),
     seenPricePaise: fc.constant(1),
   }),

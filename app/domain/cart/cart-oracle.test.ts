@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import type { StoredLine } from './cart.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -34,7 +34,7 @@ const catalogues = fc
 // 'x' is not sold.
 const anyLine = fc.record({
   productId: fc.constantFrom(...IDS, 'x'),
-  weight: fc.constantFrom(...SOLD_SIZES),
+  weight: fc.constantFrom(...SAMPLE_PACK_SIZES),
   quantity: fc.integer({ min: 1, max: maxPacks }),
   seenPricePaise: fc.constant(1),
 })
@@ -93,7 +93,7 @@ function countedMerge(
 ): Record<string, number> {
   const cart: Record<string, number> = quantitiesOf(own)
   for (const id of [...IDS]) {
-    for (const weight of SOLD_SIZES) {
+    for (const weight of SAMPLE_PACK_SIZES) {
       let quantity = 0
       for (const line of theirs) if (line.productId === id && line.weight === weight) quantity += line.quantity
       const stock = BigInt(products.find((one) => one.id === id)?.stockGrams ?? 0)

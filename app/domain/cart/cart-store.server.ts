@@ -39,7 +39,7 @@ export async function listHoldsOfBuyer(db: Db, userId: string): Promise<{ produc
 }
 
 /** Locks the user's cart for this transaction; call it before reading the lines. */
-export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promise<void> {
+export async function lockCart(tx: Tx, userId: string, at: Instant): Promise<void> {
   await tx
     .insertInto('carts')
     .values({ user_id: userId, updated_at: at })

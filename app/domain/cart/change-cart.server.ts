@@ -6,7 +6,7 @@ import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Cart, type CartLine, isSameLine, type StoredLine } from './cart.ts'
-import { deletePacks, listCartLines, updateCartLines, updateCartLock, updateSeenPrices } from './cart-store.server.ts'
+import { deletePacks, listCartLines, lockCart, updateCartLines, updateSeenPrices } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-cart-lines.ts'
 import { findCartProducts } from './find-cart.server.ts'
 import type { MergeNote } from './merge-lines.ts'
@@ -24,7 +24,7 @@ export type CartChanged = Result<
 export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, change: LineChange): Promise<CartChanged> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
-    await updateCartLock(tx, userId, at)
+    await lockCart(tx, userId, at)
     const lines = await listCartLines(tx, userId)
     const settings = await findSettings(tx)
     const products = await findCartProducts(
@@ -51,7 +51,7 @@ export async function removeOrderedPacks(
   lines: readonly CartLine[],
   at: Instant,
 ): Promise<void> {
-  await updateCartLock(tx, userId, at)
+  await lockCart(tx, userId, at)
   await deletePacks(tx, userId, lines)
 }
 
@@ -71,12 +71,12 @@ export async function acceptOrderedPrices(
     .map(({ productId, weight, unitPricePaise }) => ({ productId, weight, seenPricePaise: unitPricePaise }))
     .filter((pack) => lines.some((line) => isSameLine(line, pack) && line.seenPricePaise !== pack.seenPricePaise))
   if (changed.length === 0) return
-  await updateCartLock(tx, userId, at)
+  await lockCart(tx, userId, at)
   await updateSeenPrices(tx, userId, changed)
 }
 
 /** Removes every line of a user's cart. */
 export async function emptyCart(tx: Tx, userId: string, at: Instant): Promise<void> {
-  await updateCartLock(tx, userId, at)
+  await lockCart(tx, userId, at)
   await updateCartLines(tx, userId, await listCartLines(tx, userId), [], at)
 }

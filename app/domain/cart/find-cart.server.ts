@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Cart } from './cart.ts'

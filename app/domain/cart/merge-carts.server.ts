@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { addCartLines, type CartAddition } from './add-cart-lines.server.ts'
 import type { GuestLine } from './cart.ts'
-import { insertMergedCart, updateCartLock } from './cart-store.server.ts'
+import { insertMergedCart, lockCart } from './cart-store.server.ts'
 
 /** A guest's cart from the browser. */
 export type GuestCart = { id: string; lines: readonly GuestLine[] }
@@ -18,7 +18,7 @@ export function mergeCarts(
 ): Promise<CartAddition & { merged: boolean }> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
-    await updateCartLock(tx, userId, at)
+    await lockCart(tx, userId, at)
     const merged = await insertMergedCart(tx, guest.id, userId, at)
     return { ...(await addCartLines(tx, userId, merged ? guest.lines : [], at)), merged }
   })

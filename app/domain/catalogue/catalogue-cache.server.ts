@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { readSettings, type SettingsReader } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings, type SettingsReader } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type Catalogue, catalogueOf, prepareCatalogue, withStockLevels } from './catalogue.ts'
@@ -51,7 +51,7 @@ export async function readCatalogue(shop: SettingsReader): Promise<ShownCatalogu
 
 /** In a demo whose owner has not removed the sample products, as far as the settings could be read. */
 async function mayShowSamples(shop: SettingsReader): Promise<boolean> {
-  return shop.demo && (await readSettings(shop)).opening.loadsSamples
+  return shop.demo && (await readPublicSettings(shop)).opening.loadsSamples
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
-import { hasLabel, mayPrint } from '#app/domain/documents/print-permission.ts'
+import { hasLabel } from '#app/domain/documents/has-slip-or-label.ts'
+import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { isBulkMove, movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'

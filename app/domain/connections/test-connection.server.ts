@@ -1,7 +1,7 @@
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
-import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { describeFailure, failureOf, MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { textExample } from '#app/domain/notifications/templates/example-values.ts'
 import { mailBodyHtml, plainMailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
@@ -10,7 +10,7 @@ import { mailHtml, mailText } from '#app/domain/notifications/templates/mail-lay
 import { TEXT_MESSAGES, type TextValues } from '#app/domain/notifications/templates/text-messages.ts'
 import { probeFileStorage } from '#app/domain/pictures/probe-file-storage.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ConnectionName, findService } from './connection.ts'
 import { findConnection, type StoredConnection, updateConnectionTested } from './connection-store.server.ts'
@@ -37,7 +37,7 @@ export async function testConnection(
   name: ConnectionName,
 ): Promise<Result<TestOutcome, keyof typeof TEST_CONNECTION_MESSAGES>> {
   if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   if (name === 'mail' && settings.store.email === '') return refused('no-address')
   const row = await findConnection(shop.db, name)
   const outcome = await attempt(shop, TESTS[name], tester, row ? keysIn(shop, row) : [])
@@ -69,7 +69,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof CheckFailed)
       return { at: shop.now(), fault: error.message, original: providerErrorMessage(error.original, keys) }
-    const original = error instanceof DeliveryFailure ? providerErrorMessage(error.readOriginal(), keys) : null
+    const original = error instanceof MessageFailure ? providerErrorMessage(error.readOriginal(), keys) : null
     return { at: shop.now(), fault: describeFailure(failureOf(error).stored), original }
   }
 }
@@ -111,7 +111,7 @@ async function writeFile({ connections, newId }: Shop): Promise<string> {
 }
 
 async function sendText(shop: Shop, { phone }: Tester): Promise<string> {
-  const { store, orders } = await readSettings(shop)
+  const { store, orders } = await readPublicSettings(shop)
   const kind = 'one-time-code'
   const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<typeof kind>
   const { standard } = TEXT_MESSAGES[kind]
@@ -121,7 +121,7 @@ async function sendText(shop: Shop, { phone }: Tester): Promise<string> {
 }
 
 async function sendMail(shop: Shop): Promise<string> {
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const { email } = settings.store
   const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
   const body = 'This is a test. The mail server of the shop works.'

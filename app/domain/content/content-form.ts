@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { slugify } from '#app/domain/slug.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
-import { CONTENT_BOUNDS } from './content-page.ts'
 import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-pictures.ts'
+import { CONTENT_BOUNDS } from './page-or-journal-entry.ts'
 
 const optional = (max: number) =>
   z

@@ -2,9 +2,9 @@ import { isPreview, previewParams } from '#app/domain/preview-links/preview-link
 import { revokePreviewLinks } from '#app/domain/preview-links/revoke-preview-links.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type ContentPage, contentPath, publication } from './content-page.ts'
 import { findContentPage, findContentText } from './content-store.server.ts'
 import type { ContentText } from './content-text.ts'
+import { type ContentPage, contentPath, publication } from './page-or-journal-entry.ts'
 
 /** What the preview of a content page or entry is stored and signed as. */
 export const contentPreviewPurpose = (id: string) => `content-preview:${id}`

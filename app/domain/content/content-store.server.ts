@@ -3,8 +3,8 @@ import { lockByName } from '#app/db/lock.server.ts'
 import type { ContentPagesTable, ContentVersionsTable } from '#app/db/schema/content-pages.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { ContentKind, ContentPage } from './content-page.ts'
 import type { ContentText } from './content-text.ts'
+import type { ContentKind, ContentPage } from './page-or-journal-entry.ts'
 
 /** Serialises changes of content pages until the transaction ends. */
 export async function lockContent(tx: Tx): Promise<void> {

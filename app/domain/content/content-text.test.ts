@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { newContentFormSchema } from './content-form.ts'
-import { CONTENT_BOUNDS } from './content-page.ts'
 import { productKeys, readContentText } from './content-text.ts'
+import { CONTENT_BOUNDS } from './page-or-journal-entry.ts'
 
 const PICTURE = '/files/content/1700000000000_ladoo-1280x853.webp'
 

@@ -4,7 +4,6 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { type ContentPage, MAX_CONTENT_VERSIONS, publication } from './content-page.ts'
 import { contentPictures } from './content-pictures.ts'
 import {
   deleteContentVersions,
@@ -18,6 +17,7 @@ import {
 } from './content-store.server.ts'
 import { contentSummary } from './content-summary.ts'
 import type { ContentText } from './content-text.ts'
+import { type ContentPage, MAX_CONTENT_VERSIONS, publication } from './page-or-journal-entry.ts'
 
 /**
  * Finds a page in the version that was seen, and serialises changes. Refuses `content-not-found` and

@@ -4,7 +4,6 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugify } from '#app/domain/slug.ts'
-import { type ContentKind, MAX_CONTENT_PAGES } from './content-page.ts'
 import {
   countContentPages,
   findContentOfSlug,
@@ -14,6 +13,7 @@ import {
 } from './content-store.server.ts'
 import type { ContentText } from './content-text.ts'
 import { addVersion, publishVersion } from './content-version.server.ts'
+import { type ContentKind, MAX_CONTENT_PAGES } from './page-or-journal-entry.ts'
 
 /** Creates a page or an entry and returns its id; its slug comes from its title. Refuses `too-many-pages`. */
 export function createContent(

@@ -4,11 +4,11 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { forgetPreview } from '#app/domain/preview-links/revoke-preview-links.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { ContentReason } from './content-page.ts'
 import { contentPictures } from './content-pictures.ts'
 import { contentPreviewPurpose } from './content-preview.server.ts'
 import { deleteContentPage, listContentTexts } from './content-store.server.ts'
 import { findLockedContent, removeUnused } from './content-version.server.ts'
+import type { ContentReason } from './page-or-journal-entry.ts'
 
 /** Deletes a page with all its versions and pictures. Refuses `content-not-found` and `changed-meanwhile`. */
 export function deleteContent(

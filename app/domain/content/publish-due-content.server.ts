@@ -2,8 +2,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { publication } from './content-page.ts'
 import { findContentPage, listDueContent, lockContent, updateContentPage } from './content-store.server.ts'
+import { publication } from './page-or-journal-entry.ts'
 
 /**
  * Stores scheduled publications that are due, and returns how many. Readers compare the time themselves; this change

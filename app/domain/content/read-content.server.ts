@@ -1,9 +1,15 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type ContentKind, type ContentPage, contentPath, publication, type ShownContent } from './content-page.ts'
 import { findContentOfSlug, findContentText, listContentHeads, listContentPages } from './content-store.server.ts'
 import type { ContentText } from './content-text.ts'
+import {
+  type ContentKind,
+  type ContentPage,
+  contentPath,
+  publication,
+  type ShownContent,
+} from './page-or-journal-entry.ts'
 
 /** The published pages and entries, or those of a kind; the newest first. */
 export async function listShownContent(

@@ -3,7 +3,6 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { ContentReason } from './content-page.ts'
 import {
   findContentOfSlug,
   findContentPage,
@@ -11,6 +10,7 @@ import {
   replaceContentSlug,
   updateContentPage,
 } from './content-store.server.ts'
+import type { ContentReason } from './page-or-journal-entry.ts'
 
 /**
  * Gives a page another slug; its old address leads to it. Refuses `content-not-found`, and `slug-taken` if another page

@@ -2,9 +2,9 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { ContentReason } from './content-page.ts'
 import { findContentText } from './content-store.server.ts'
 import { findLockedContent, saveVersion } from './content-version.server.ts'
+import type { ContentReason } from './page-or-journal-entry.ts'
 
 /**
  * Saves the text of an earlier version as a new one, which is not published by itself. Refuses as saveContent does, and

@@ -3,9 +3,9 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { ContentReason } from './content-page.ts'
 import type { ContentText } from './content-text.ts'
 import { findLockedContent, publishVersion, saveVersion, scheduleVersion } from './content-version.server.ts'
+import type { ContentReason } from './page-or-journal-entry.ts'
 import { decideSchedule } from './publication-schedule.ts'
 
 /** What happens to a text once it is saved: it stays a draft, is published now, or at an instant to come. */

@@ -3,9 +3,9 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type ContentReason, publication } from './content-page.ts'
 import { updateContentPage } from './content-store.server.ts'
 import { findLockedContent } from './content-version.server.ts'
+import { type ContentReason, publication } from './page-or-journal-entry.ts'
 
 /**
  * Takes a page off the shop and cancels its schedule. The text stays as a draft. `seen` is the latest version that the

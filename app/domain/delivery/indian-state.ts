@@ -98,11 +98,6 @@ export function statesOfPinCode(pincode: string): readonly IndianState[] {
   return STATES.filter(({ pincodes }) => pincodes.some(([from, to]) => from <= number && number <= to))
 }
 
-/** Whether a PIN code is an army post office, which only India Post delivers to. */
-export function isArmyPost(pincode: string): boolean {
-  return pincode.startsWith('9')
-}
-
 /** The name of a state by its GST code; the code itself when it is not one. */
 export function stateName(code: string): string {
   return STATES.find((candidate) => candidate.code === code)?.name ?? code

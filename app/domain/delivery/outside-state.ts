@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { type GstSettings, gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import type { Destination } from './delivery-zone.ts'
+import type { Destination } from './destination-zone.ts'
 import { stateName } from './indian-state.ts'
 
 /**

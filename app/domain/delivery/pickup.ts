@@ -5,7 +5,7 @@ import type { PickupSettings, Settings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { zoneOf } from './delivery-zone.ts'
+import { zoneOf } from './destination-zone.ts'
 
 type PlaceRules = Pick<Settings, 'store' | 'pickup'>
 

@@ -1,10 +1,10 @@
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { hasSixDigits, isPinCode } from '#app/domain/pin-code.ts'
+import { hasSixDigits, isArmyPost, isPinCode } from '#app/domain/pin-code.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
-import { isArmyPost, statesOfPinCode } from './indian-state.ts'
+import { statesOfPinCode } from './indian-state.ts'
 import { outsideStateMessage } from './outside-state.ts'
 
 /** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */

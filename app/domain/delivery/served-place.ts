@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type DeliveryRules, quoteDelivery } from './delivery-quote.ts'
-import type { Destination } from './delivery-zone.ts'
+import type { Destination } from './destination-zone.ts'
 import { isLocalDeliveryOffered } from './local-delivery.ts'
 import { isOutsideState } from './outside-state.ts'
 

@@ -1,5 +1,5 @@
-import { ZONE_NAMES, type ZoneName } from '#app/domain/settings/delivery-settings.ts'
-import type { ZoneRules } from './delivery-zone.ts'
+import { ZONE_NAMES, type ZoneName } from '#app/domain/delivery-zone.ts'
+import type { ZoneRules } from './destination-zone.ts'
 import { STATES } from './indian-state.ts'
 import { METRO_NAMES } from './metro-city.ts'
 

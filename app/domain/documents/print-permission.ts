@@ -1,9 +1,9 @@
 import { type Access, may, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { DocumentKind } from './document-kind.ts'
 
-// Who may print which document of an order, and at which stage there is one.
+// Who may print which document of an order.
 
 /**
  * The permissions that allow each kind, any one of them. The invoice is printed at the packing table too: it goes into
@@ -26,17 +26,4 @@ export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus)
   const isPermitted = mayAny(staff, PRINT_PERMISSIONS[kind])
   if (!isPermitted || may(staff, 'orders')) return isPermitted
   return kind === 'slip' || kind === 'label' ? isUnderWay(status) : STATUS_FACTS[status].isInPacking
-}
-
-/**
- * Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not
- * collected.
- */
-export function hasLabel({ status, fulfilment }: OrderStage): boolean {
-  return fulfilment !== 'pickup' && hasSlip(status)
-}
-
-/** Whether an order has a packing slip: it is on the packing table, or with the courier. */
-export function hasSlip(status: OrderStatus): boolean {
-  return STATUS_FACTS[status].isInPacking || isInPhase(status, 'in-transit')
 }

@@ -1,4 +1,4 @@
-import { safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
+import { safeCell } from '#app/domain/spreadsheet-cell.ts'
 
 /** The source of a record: a collection, or `files` for other files of the folder. */
 type ImportedFrom = 'products' | 'users' | 'files'

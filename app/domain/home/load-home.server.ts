@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readNewestReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import type { HomeSettings } from '#app/domain/settings/home-settings.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { PreviewedHome } from './home-preview-link.server.ts'
 import { isShownAt, sectionsInOrder } from './home-sections.ts'
@@ -15,7 +15,7 @@ import { nextHomeChange, publishedHome } from './scheduled-home.ts'
  * schedule changes it next (null: it does not). Buttons to `broken` addresses, which lead nowhere, are left out.
  */
 export async function loadHome(shop: Shop, broken: ReadonlySet<string>) {
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const at = shop.now()
   const page = await loadPage(shop, publishedHome(settings, at), { at, broken })
   return { ...page, settings, changesAt: nextHomeChange(settings, at) }
@@ -26,7 +26,7 @@ export async function loadHome(shop: Shop, broken: ReadonlySet<string>) {
  * too, at whatever time.
  */
 export async function loadHomePreview(shop: Shop, which: PreviewedHome, broken: ReadonlySet<string>) {
-  const { homeDraft, homeScheduled } = await readSettings(shop)
+  const { homeDraft, homeScheduled } = await readPublicSettings(shop)
   if (which === 'draft') return loadPage(shop, homeDraft, { at: null, broken })
   return homeScheduled.publishAt === '' ? null : loadPage(shop, homeScheduled, { at: null, broken })
 }
@@ -38,7 +38,7 @@ async function loadPage(shop: Shop, home: HomeSettings, { at, broken }: Shown) {
   const hasReviews = shown.some(({ section }) => section.kind === 'reviews')
   const [catalogue, settings, sold, reviews] = await Promise.all([
     readCatalogue(shop),
-    readSettings(shop),
+    readPublicSettings(shop),
     findRecentSales(shop),
     hasReviews ? readNewestReviews(shop) : [],
   ])

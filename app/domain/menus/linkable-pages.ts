@@ -3,7 +3,7 @@ import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
-import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
+import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/page-or-journal-entry.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 

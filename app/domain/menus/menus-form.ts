@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/domain/settings/menu-settings.ts'
 import { nestedFields } from '#app/domain/settings/nested-fields.ts'
+import {
+  SOCIAL_NETWORK_FACTS,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  socialAddress,
+} from '#app/domain/social-networks.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
 import { checkTarget } from './link-target.ts'
 import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'
-import { SOCIAL_NETWORK_FACTS, socialAddress } from './social-networks.ts'
 
 const text = (max: number) =>
   z

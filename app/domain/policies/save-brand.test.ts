@@ -4,7 +4,7 @@ import type { Staff } from '#app/domain/audit-context.ts'
 import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
@@ -25,12 +25,12 @@ onBothDatabases((open, engine) => {
     const { shop } = await open()
     const actor = confirmed(shop)
     expect(await saveBrand(shop, actor, SPICES)).toMatchObject({ ok: true })
-    expect(brandOf(await readSettings(shop))).toEqual(SPICES)
+    expect(brandOf(await readPublicSettings(shop))).toEqual(SPICES)
     const [store] = await listAudit(shop.db, 'settings:store')
     const [brand] = await listAudit(shop.db, 'settings:brand')
     expect([store?.after, brand?.after]).toMatchObject([{ name: SPICES.name }, { accent: 'cardamom' }])
     await undoSettingsAndRepublish(shop, actor, 'brand', brand?.id ?? '')
-    expect(brandOf(await readSettings(shop))).toEqual({ ...MEWA, name: SPICES.name })
+    expect(brandOf(await readPublicSettings(shop))).toEqual({ ...MEWA, name: SPICES.name })
   })
 
   test('two editors lose nothing: fields of the other stay, and a field of both is asked about', async () => {
@@ -39,27 +39,27 @@ onBothDatabases((open, engine) => {
     await saveBrand(shop, actor, SPICES)
     const other = { ...MEWA, story: 'Since 1931 in Kochi.' }
     expect(await saveBrand(shop, actor, other)).toMatchObject({ ok: true })
-    expect(brandOf(await readSettings(shop))).toEqual({ ...SPICES, story: other.story })
+    expect(brandOf(await readPublicSettings(shop))).toEqual({ ...SPICES, story: other.story })
     const third = { ...other, tagline: 'pepper and more' }
     expect(await saveBrand(shop, actor, third)).toMatchObject({
       reason: 'changed-meanwhile',
       detail: { clashes: [{ path: ['brand', 'tagline'], now: SPICES.tagline }] },
     })
-    expect(brandOf(await readSettings(shop)).tagline).toBe(SPICES.tagline)
+    expect(brandOf(await readPublicSettings(shop)).tagline).toBe(SPICES.tagline)
   })
 
   test('terms that name the goods get a new version, in force from that day', async () => {
     const { shop } = await open()
     const actor = confirmed(shop)
     await saveBrand(shop, actor, SPICES)
-    const { version } = shownPolicy('terms-of-service', await readSettings(shop))
+    const { version } = shownPolicy('terms-of-service', await readPublicSettings(shop))
     await saveSettingsAndRepublish(
       shop,
       actor,
       brandToSettings({ ...SPICES, goods: 'spices' }),
       brandToSettings(SPICES),
     )
-    expect(shownPolicy('terms-of-service', await readSettings(shop))).toMatchObject({
+    expect(shownPolicy('terms-of-service', await readPublicSettings(shop))).toMatchObject({
       version: version + 1,
       inForceFrom: indianDay(shop.now()),
     })
@@ -67,9 +67,9 @@ onBothDatabases((open, engine) => {
 
   test('another process shows the new brand within a second', async () => {
     const [here, { shop: there }] = await twoShops(engine)
-    expect(brandOf(await readSettings(there))).toEqual(MEWA)
+    expect(brandOf(await readPublicSettings(there))).toEqual(MEWA)
     await saveBrand(here.shop, confirmed(here.shop), SPICES)
-    await expect.poll(async () => brandOf(await readSettings(there)), { timeout: 1000 }).toEqual(SPICES)
+    await expect.poll(async () => brandOf(await readPublicSettings(there)), { timeout: 1000 }).toEqual(SPICES)
   })
 
   test('staff need a fresh one-time code', async () => {
@@ -77,6 +77,6 @@ onBothDatabases((open, engine) => {
     const actor = confirmed(shop)
     clock.advance(16 * 60_000)
     expect(await saveBrand(shop, actor, SPICES)).toMatchObject({ reason: 'code-not-fresh' })
-    expect(brandOf(await readSettings(shop))).toEqual(MEWA)
+    expect(brandOf(await readPublicSettings(shop))).toEqual(MEWA)
   })
 })

@@ -20,7 +20,7 @@ import { insertInvoice } from '#app/domain/orders/invoicing/invoice-store.server
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
@@ -135,7 +135,7 @@ onBothDatabases((open) => {
     expect(JSON.stringify(shownPolicy('shipping-policy', settings))).toContain('Only to PIN codes of Delhi')
     // The number of a registration that has ended stays, and nobody is shown it.
     expect(settings.store.gstin).toBe(GSTIN)
-    expect((await readSettings(shop)).store.gstin).toBe('')
+    expect((await readPublicSettings(shop)).store.gstin).toBe('')
   })
 
   test('goods without HSN code and rate are sold; a registration demands the GSTIN, and then their rates', async () => {

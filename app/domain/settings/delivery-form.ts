@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ZONE_NAMES, ZONES } from '#app/domain/delivery-zone.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { ZONE_NAMES, ZONES, type ZoneRate } from './delivery-settings.ts'
+import type { ZoneRate } from './delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
 import { pinCodesSchema } from './pin-codes-schema.ts'
 import { findPinCodeClash, MAX_ZONE_PIN_CODES, type ZonePinCodes } from './zone-pin-codes.ts'

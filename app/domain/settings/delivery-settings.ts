@@ -1,18 +1,6 @@
+import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-
-/** The delivery zones, by distance. */
-export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
-export type ZoneName = (typeof ZONES)[number]
-
-/** The zones as staff read them. */
-export const ZONE_NAMES: Readonly<Record<ZoneName, string>> = {
-  local: 'Local',
-  state: 'State',
-  metro: 'Metro to metro',
-  rest: 'Rest of India',
-  special: 'Special',
-}
 
 export type ZoneRate = {
   firstPaise: Paise
@@ -22,7 +10,7 @@ export type ZoneRate = {
   maxDays: number
 }
 
-/** The delivery charges: a rate per zone, in steps of chargeable weight. */
+/** What the owner sets about delivery: a rate per zone, in steps of chargeable weight, and where parcels go. */
 export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
   /** PIN codes that the owner assigned to a zone, wherever they are (zone-pin-codes.ts). */

@@ -1,9 +1,7 @@
+import type { SocialNetwork } from '#app/domain/social-networks.ts'
+
 /** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
 export type NamedLink = { name: string; to: string }
-
-/** The networks whose pages the footer can link to. */
-export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 /**
  * The entries of the side menu and of the footer's own columns, with the addresses of the shop at social networks

@@ -3,8 +3,10 @@ import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { effectiveCod } from './effective-cod.ts'
 import type { Settings } from './settings.ts'
 import { STORED_SETTINGS } from './stored-settings-schema.server.ts'
 
@@ -43,6 +45,15 @@ export async function findSettings(db: Db): Promise<Settings> {
     homeScheduled: read('homeScheduled'),
     contact: read('contact'),
   }
+}
+
+/**
+ * The settings that an order is priced and placed with: the stored ones, and while no gateway is connected cash as the
+ * only way to pay.
+ */
+export async function findEffectiveSettings(db: Db, shop: Pick<Shop, 'payments'>): Promise<Settings> {
+  const settings = await findSettings(db)
+  return { ...settings, cod: effectiveCod(settings.cod, shop) }
 }
 
 /** One group of the settings: the stored one, else its defaults. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ZONES } from '#app/domain/delivery-zone.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { ZONES } from './delivery-settings.ts'
 import { GST_SCHEMES } from './gst-scheme.ts'
 import { forOrderRules } from './order-rules.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'

@@ -4,7 +4,6 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
-import { withNextVersions } from './next-message-template-version.ts'
 import { withNextPolicyVersions } from './next-policy-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import type { PolicySettings, Settings } from './settings.ts'
@@ -45,4 +44,21 @@ async function valueBefore(tx: Tx, line: AuditLine, group: keyof Settings, today
   if (group === 'policies') return withNextPolicyVersions(current as PolicySettings, previous as PolicySettings, today)
   if (group !== 'messages' && group !== 'mails') return previous
   return withNextVersions(current as Settings[typeof group], previous as Settings[typeof group]) as typeof current
+}
+
+type Versions = Readonly<Record<string, { version: number }>>
+
+/**
+ * Previous texts with new version numbers where they differ from the current ones: a form that still shows an older
+ * version must not be saved over them.
+ */
+function withNextVersions<Texts extends Versions>(current: Texts, previous: Texts): Texts {
+  const next = Object.entries(previous).map(([kind, text]) => {
+    const now = current[kind]
+    if (!now) return [kind, text]
+    const { version } = now
+    const isSame = settingChanges(now, { ...text, version }).length === 0
+    return [kind, isSame ? now : { ...text, version: version + 1 }]
+  })
+  return Object.fromEntries(next) as Texts
 }

@@ -1,6 +1,9 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { movesOf } from '#app/domain/orders/order/order-status.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { findReview } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
@@ -12,7 +15,6 @@ import { findSampleRequest } from '#app/domain/support/sample-requests/sample-re
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
 import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
-import { freeOrderLifecycle } from './free-order-lifecycle.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
 
@@ -95,4 +97,23 @@ export async function* sampleLifecycle(trial: TrialContext, user: User, random: 
     : ({ intent: 'decline', words: 'None left of this crop.' } as const)
   await settleSample(shop, THE_SHOP, asked.value, decision)
   yield* freeOrderLifecycle(trial, (await findSampleRequest(shop.db, asked.value))?.orderId)
+}
+
+/** The usual way of an order that costs nothing, a sample or packs sent again, to its buyer. A day between two moves. */
+async function* freeOrderLifecycle({ shop }: TrialContext, id: string | null | undefined): Lifecycle {
+  while (id) {
+    yield 24
+    const order = await findOrder(shop.db, id)
+    const [to] = order && isUnderWay(order.status) ? movesOf(order) : []
+    if (!order || !to) return
+    const input = {
+      to,
+      version: order.version,
+      carrier: 'Delhivery',
+      awb: '118204417733',
+      insistOn: ['lots', 'awb'] as const,
+    }
+    const moved = await moveOrder(shop, trialStaff(shop), order.id, input)
+    if (!moved.ok) return
+  }
 }

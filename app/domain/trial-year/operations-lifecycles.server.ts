@@ -3,8 +3,6 @@ import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
-import { cancelImport } from '#app/domain/imports/cancel-import.server.ts'
-import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
@@ -19,6 +17,8 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { cancelImport } from '#app/domain/product-imports/cancel-import.server.ts'
+import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { TRIAL_COUPON } from './create-trial-order.server.ts'
 import { sampleLifecycle, ticketLifecycle } from './customer-request-lifecycles.server.ts'
 import { seededRandom } from './seeded-random.ts'

@@ -12,7 +12,7 @@ import { readSitemapPages } from '#app/domain/seo/feeds/read-sitemap-pages.serve
 import { sitemapPart, sitemapXml } from '#app/domain/seo/feeds/sitemap.ts'
 import { robotsText } from '#app/domain/seo/robots.ts'
 import { securityTxt } from '#app/domain/seo/security-txt.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { AN_HOUR, NO_STORE, TEN_MINUTES } from '../responses/cache-control.server.ts'
@@ -55,7 +55,7 @@ const productsFeed = versionedCache([], {
     fromCatalogue(shop, async ({ products, collections }) => {
       const base = { origin: shop.origin, files: shop.pictures.address }
       return compressText(
-        merchantFeed(products, { base, collections, settings: await readSettings(shop), at: shop.now() }),
+        merchantFeed(products, { base, collections, settings: await readPublicSettings(shop), at: shop.now() }),
       )
     }),
 })
@@ -64,14 +64,17 @@ const newestFeed = versionedCache([], {
   ...REBUILD_INTERVAL,
   load: (shop: Shop) =>
     fromCatalogue(shop, async ({ products }) =>
-      newProductsFeed(products, { origin: shop.origin, settings: await readSettings(shop) }),
+      newProductsFeed(products, { origin: shop.origin, settings: await readPublicSettings(shop) }),
     ),
 })
 
 const journal = versionedCache([], {
   ...REBUILD_INTERVAL,
   load: async (shop: Shop) =>
-    journalFeed(await listShownContent(shop, 'entry'), { origin: shop.origin, settings: await readSettings(shop) }),
+    journalFeed(await listShownContent(shop, 'entry'), {
+      origin: shop.origin,
+      settings: await readPublicSettings(shop),
+    }),
 })
 
 /** robots.txt, security.txt, sitemaps, and the feeds of Google Merchant Center and of feed readers. */
@@ -81,7 +84,7 @@ export const robotsSitemapAndFeeds = new Hono<Env>()
   .use('/feeds/*', weakEtag)
   .get('/robots.txt', (c) => c.text(robotsText(c.get('shop').origin), 200, { 'Cache-Control': AN_HOUR }))
   .get('/.well-known/security.txt', async (c) => {
-    const { store } = await readSettings(c.get('shop'))
+    const { store } = await readPublicSettings(c.get('shop'))
     const text = securityTxt(c.get('shop').origin, store.email, c.get('shop').now())
     return c.text(text, 200, { 'Cache-Control': AN_HOUR })
   })

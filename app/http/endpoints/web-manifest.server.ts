@@ -5,14 +5,14 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { ICONS, type IconName } from '#app/domain/pictures/brand-icon-file.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { AN_HOUR } from '../responses/cache-control.server.ts'
 
 /** The web app manifest, read when the shop is added to a home screen. Name and icons are the brand's. */
 export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manifest.webmanifest', async (c) => {
   const shop = c.get('shop')
-  const [settings, { packSizes }] = await Promise.all([readSettings(shop), readCatalogue(shop)])
+  const [settings, { packSizes }] = await Promise.all([readPublicSettings(shop), readCatalogue(shop)])
   return c.body(JSON.stringify(manifest(brandOf(settings), packSizesText(packSizes))), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Cache-Control': AN_HOUR,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.server.ts'
+import { optOutByWhatsapp } from '#app/domain/consents/opt-out-by-whatsapp.server.ts'
 import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record-delivery-receipt.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -25,6 +25,6 @@ export const whatsappWebhooks = new Hono<{ Variables: { shop: Shop } }>()
       return c.text('This did not come from the service.', 401)
     }
     for (const event of read.value)
-      await (event.is === 'receipt' ? recordDeliveryReceipt(shop, event) : handleWhatsappText(shop, event))
+      await (event.is === 'receipt' ? recordDeliveryReceipt(shop, event) : optOutByWhatsapp(shop, event))
     return c.text('OK')
   })

@@ -10,7 +10,6 @@ import {
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
 import { messageAt, parseForm, typedIn } from './form.server.ts'
-import { readUploadedPhotos, type UploadedPhoto } from './read-uploaded-photos.server.ts'
 
 /** How many photographs a form takes, and how many bytes they may have together. */
 type PhotoLimits = { min: number; max: number; maxBytes: number }
@@ -62,4 +61,14 @@ function photoFormRefusal(status: number, answer: Partial<PhotoFormAnswer>): Ref
 function statusOf(reason: string): number {
   if (reason === 'too-many-requests') return 429
   return isTemporary(reason) ? 503 : 409
+}
+
+/** A photo uploaded with a form. */
+type UploadedPhoto = { name: string; bytes: Uint8Array }
+
+/** The photos in a form's file field. An empty file field sends one file without a name and without bytes. */
+async function readUploadedPhotos(form: FormData, name: string): Promise<UploadedPhoto[]> {
+  const files = form.getAll(name).filter((value) => value instanceof File)
+  const chosen = files.filter((file) => file.size > 0 || file.name !== '')
+  return Promise.all(chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
-import { type FileCell, safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
+import { type FileCell, safeCell } from '#app/domain/spreadsheet-cell.ts'
 import { streamedFile } from './streamed-file.server.ts'
 
 /** The rows of a file, of a list or as they are read. */

@@ -1,5 +1,5 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import type { CellFormat, FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
+import type { CellFormat, FileCell } from '#app/domain/spreadsheet-cell.ts'
 
 /** A column of a sheet: its head and how its cells are shown. */
 type SheetColumn = { name: string; format: CellFormat }

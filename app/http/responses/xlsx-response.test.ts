@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import type { FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
+import type { FileCell } from '#app/domain/spreadsheet-cell.ts'
 import { xlsxResponse } from './xlsx-response.server.ts'
 
 const COLUMNS = [

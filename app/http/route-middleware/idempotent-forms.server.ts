@@ -8,7 +8,7 @@ import { shopOf, visitorOf } from '../context/router-context.ts'
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
 const KEY = /^[\w-]{16,64}$/
-// Too Early. The panel reads this status as "outcome unknown" (ui/kit/submission-outcome.ts).
+// Too Early. The panel reads this status as "outcome unknown" (ui/browser/submission-outcome.ts).
 const OUTCOME_UNKNOWN = 425
 
 /**

@@ -1,4 +1,4 @@
-import { fillField } from '#app/ui/kit/field-values.ts'
+import { fillField } from '#app/ui/browser/field-values.ts'
 
 type Marks = { before: string; after: string; sample: string }
 

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { isFormControl } from '#app/ui/kit/is-form-control.ts'
+import { isFormControl } from '#app/ui/browser/is-form-control.ts'
 
 type Props = { label: string; placeholder: string; text: string; keep?: Record<string, string | null> }
 

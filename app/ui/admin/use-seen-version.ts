@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { hasChanges } from '#app/ui/kit/field-values.ts'
+import { hasChanges } from '#app/ui/browser/field-values.ts'
 
 /**
  * The version of a text that its editor has seen: that of the page as it was opened, and a newer one only while the

@@ -3,6 +3,7 @@ import { nameWithoutExtension } from '#app/domain/pictures/file-name.ts'
 import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/min-photo-size.ts'
 import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
+import { UNAVAILABLE_STATUSES } from '#app/ui/browser/submission-outcome.ts'
 
 type Upload = { id: number; name: string; percent: number }
 
@@ -66,8 +67,6 @@ type UploadOptions = { signal: AbortSignal; onProgress: (percent: number) => voi
 
 /** After so many attempts the server is not the problem: a proxy may cut off large uploads. */
 const MAX_ATTEMPTS = 3
-// The statuses of a proxy without a server behind it, and of a server without its database.
-const UNAVAILABLE_STATUSES = [502, 503, 504]
 
 /**
  * Sends a photograph when the server responds, and again when no response came. Unlike a form

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { SCROLL_TO_TOP_STATE } from '#app/ui/browser/scroll-to-top-link-state.ts'
 import { ButtonLink } from './button.tsx'
-import { SCROLL_TO_TOP_STATE } from './scroll-to-top-link-state.ts'
 
 type Props = { page: number; pages: number; what: string; isMore?: boolean; part?: string }
 

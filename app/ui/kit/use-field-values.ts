@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldValues, type FormField, fillField, hasChanges, readFields } from './field-values.ts'
+import { type FieldValues, type FormField, fillField, hasChanges, readFields } from '#app/ui/browser/field-values.ts'
 
 /**
  * The current values of the fields in a container, for derived display: read at hydration, because something may have

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { emptyResult, type Submission, submissionOutcome } from '#app/ui/kit/submission-outcome.ts'
+import { emptyResult, type Submission, submissionOutcome } from '#app/ui/browser/submission-outcome.ts'
 import { showToast } from '#app/ui/kit/toast-store.ts'
 
 /** Long enough to be read by somebody who looks at the connection first. */

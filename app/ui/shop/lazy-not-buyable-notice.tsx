@@ -5,13 +5,13 @@ const load = () => import('./not-buyable-notice.tsx')
 const Notice = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 /**
- * Shown above a stale catalogue, from which nothing can be bought, or in place of a product that is not on sale now, by
- * its name (`withdrawn`). The server renders it with the page; its script is fetched only where it is shown.
+ * Shown above a stale catalogue, from which nothing can be bought. The server renders it with the page; its script is
+ * fetched only where it is shown.
  */
-export function LazyNotBuyableNotice(props: { withdrawn?: string }) {
+export function LazyNotBuyableNotice() {
   return (
     <Suspense>
-      <Notice {...props} />
+      <Notice />
     </Suspense>
   )
 }

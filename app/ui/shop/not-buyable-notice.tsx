@@ -1,9 +1,7 @@
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { WithdrawnProduct } from './withdrawn-product.tsx'
 
 /** See lazy-not-buyable-notice.tsx. */
-export default function NotBuyableNotice({ withdrawn }: { withdrawn?: string }) {
-  if (withdrawn) return <WithdrawnProduct name={withdrawn} />
+export default function NotBuyableNotice() {
   return (
     <Notice kind="warn" title="You can look, but not buy just now.">
       We can’t reach our catalogue, so these prices may be old. Please try again in a few minutes.

@@ -1,6 +1,6 @@
 import { pageNumbers } from '#app/domain/catalogue/listing/page-numbers.ts'
+import { SCROLL_TO_TOP_STATE } from '#app/ui/browser/scroll-to-top-link-state.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
-import { SCROLL_TO_TOP_STATE } from '#app/ui/kit/scroll-to-top-link-state.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 

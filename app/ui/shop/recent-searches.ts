@@ -1,4 +1,4 @@
-import { keysOf, readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { keysOf, readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 import type { DeviceOwner } from './device-owner.ts'
 
 // One key per user or guest, as for carts, so that nobody sees another person's searches.

@@ -3,7 +3,7 @@ import type {
   WhatsappMessage,
   WhatsappSender,
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { refused } from '#app/domain/result.ts'
 
 /** A WhatsApp service that tests inspect, and that refuses on demand. */
@@ -13,7 +13,7 @@ export type FakeWhatsapp = {
   sent: WhatsappMessage[]
   replies: { to: string; text: string }[]
   /** While set, every message is refused with this reason. */
-  refuses: DeliveryFailureReason | null
+  refuses: MessageFailureReason | null
   /** What the service has of templates. */
   templates: ListedWhatsappTemplate[]
 }
@@ -31,7 +31,7 @@ export function fakeWhatsapp(outside: { whatsapp: FakeWhatsapp }): WhatsappSende
     webhookKey: null,
     async send(message) {
       const { refuses, sent } = outside.whatsapp
-      if (refuses) throw new DeliveryFailure(refuses)
+      if (refuses) throw new MessageFailure(refuses)
       sent.push(message)
       return { providerId: `wamid.${message.id}` }
     },

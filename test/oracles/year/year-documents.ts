@@ -1,6 +1,13 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { IssuedDocument, IssuedLine } from '#app/domain/books/issued-document.ts'
-import { type AskedCredit, HOME, type Journal, YEAR_PRODUCTS, type YearEvent, type YearOrder } from './year.ts'
+import {
+  type AskedCredit,
+  HOME,
+  type Journal,
+  YEAR_PRODUCTS,
+  type YearEvent,
+  type YearOrder,
+} from '#test/simulation/year/year.ts'
 
 // Invoices and credit notes of a simulated year, by an arithmetic of its own: numbers from the order of the journal,
 // prices and rates from the year's price list, taxes from whole fractions. Of the database it reads what was ordered,

@@ -1,4 +1,4 @@
-import type { Journal, YearOrder } from './year.ts'
+import type { Journal, YearOrder } from '#test/simulation/year/year.ts'
 import { dayInIndia, type ExpectedDocument, type SoldLine, taxedLines } from './year-documents.ts'
 
 export type TaxSums = Record<'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise' | 'total_paise', number>

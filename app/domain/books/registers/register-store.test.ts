@@ -9,9 +9,9 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectedBooks } from '#test/oracles/books-oracle.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { simulateOrders } from '#test/oracles/simulate-orders.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { monthOfInstant, monthPeriod } from '../books-period.ts'
 import {
   REGISTER_NAMES,

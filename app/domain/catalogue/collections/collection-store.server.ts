@@ -4,7 +4,7 @@ import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { IS_PUBLISHED } from '../product/published-condition-store.server.ts'
+import { IS_PUBLISHED } from '../product/product-store.server.ts'
 import type { Collection, CollectionId, CollectionMember, EditableCollection } from './collection.ts'
 
 /** The published collections, in the owner's order. */

@@ -4,10 +4,10 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { updateProductVersion } from '../product/product-version-store.server.ts'
+import { deletePack, listPackPrices, upsertPack } from '../product/pack-and-gst-rate-store.server.ts'
+import { updateProductVersion } from '../product/product-store.server.ts'
 import { listAllPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
 import type { NewPrices, PackPrice } from './pack-price.ts'
-import { deletePack, listPackPrices, upsertPack } from './pack-store.server.ts'
 import { insertPriceChanges, type PriceChange } from './price-change-store.server.ts'
 
 /**

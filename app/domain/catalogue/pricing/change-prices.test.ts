@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { listPackPrices } from '../product/pack-and-gst-rate-store.server.ts'
 import { changePrices } from './change-prices.server.ts'
-import { listPackPrices } from './pack-store.server.ts'
 
 // Another actor than the one who loads the sample products, to tell their audit entries apart.
 const OWNER = 'usr_ravi'

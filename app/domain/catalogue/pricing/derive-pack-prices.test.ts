@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { derivePackPrices, extraOf, ratePerKg } from './derive-pack-prices.ts'
 import type { Rounding } from './price-rounding.ts'
 
@@ -25,11 +25,13 @@ describe('prices of all pack sizes from one rate', () => {
     [14, '5', [4, 7, 14]],
     [1, '0', [0.27, 0.52, 1]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
-    expect([...derivePackPrices(rupees(rate), SOLD_SIZES, ALMONDS, rounding).values()]).toEqual(expected.map(rupees))
+    expect([...derivePackPrices(rupees(rate), SAMPLE_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(
+      expected.map(rupees),
+    )
   })
 
   test('a product without prices gets the default surcharges: 7 % and 3.5 %', () => {
-    const made = derivePackPrices(rupees(1000), SOLD_SIZES, [], '1')
+    const made = derivePackPrices(rupees(1000), SAMPLE_PACK_SIZES, [], '1')
     expect([...made]).toEqual([
       ['250g', 26_800],
       ['500g', 51_800],
@@ -56,6 +58,8 @@ describe('prices of all pack sizes from one rate', () => {
     const retired = [...ALMONDS.slice(0, 2), { weight: '1kg', pricePaise: rupees(579), isRetired: true }] as const
     expect(ratePerKg(retired)).toBe(rupees(1158))
     expect(ratePerKg(retired.slice(2))).toBe(rupees(579))
-    expect([...derivePackPrices(rupees(2316), SOLD_SIZES, retired, '1').values()]).toEqual([59_800, 115_800, 115_800])
+    expect([...derivePackPrices(rupees(2316), SAMPLE_PACK_SIZES, retired, '1').values()]).toEqual([
+      59_800, 115_800, 115_800,
+    ])
   })
 })

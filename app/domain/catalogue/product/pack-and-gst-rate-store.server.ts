@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Product } from './product.ts'
-import { IS_PUBLISHED } from './published-condition-store.server.ts'
-
-/** The parts of a product that have their own tables: its packs and its GST rate. */
-export type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import type { PackPrice } from '../pricing/pack-price.ts'
+import type { DatedGstRate } from './editor/dated-gst-rate.ts'
+import type { Product, ProductParts } from './product.ts'
+import { IS_PUBLISHED } from './product-store.server.ts'
 
 /**
  * The parts of products, by id, at an instant. A product of a shop that is not registered for GST may have no HSN code and
@@ -115,4 +115,52 @@ type Row = Awaited<ReturnType<typeof listRows>>[number]
 
 function packFrom({ weight, grams, pricePaise, mrpPaise }: Row): Product['packs'] {
   return weight && grams && pricePaise && mrpPaise ? [{ weight, grams, pricePaise, mrpPaise }] : []
+}
+
+/** The packs of a product with their prices, smallest first. */
+export async function listPackPrices(db: Db, productId: string): Promise<PackPrice[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .select(['weight', 'price_paise', 'mrp_paise'])
+    .where('product_id', '=', productId)
+    .execute()
+  return rows
+    .map((row) => ({ weight: row.weight, pricePaise: row.price_paise, mrpPaise: row.mrp_paise }))
+    .sort((a, b) => byWeight(a.weight, b.weight))
+}
+
+/** Inserts or updates a pack with its prices. */
+export async function upsertPack(tx: Tx, productId: string, { weight, ...prices }: PackPrice): Promise<void> {
+  const values = { price_paise: prices.pricePaise, mrp_paise: prices.mrpPaise }
+  await tx
+    .insertInto('packs')
+    .values({ product_id: productId, weight, grams: packGrams(weight), ...values })
+    .onConflict((conflict) => conflict.columns(['product_id', 'weight']).doUpdateSet(values))
+    .execute()
+}
+
+/** Deletes a pack of a product. */
+export async function deletePack(tx: Tx, productId: string, weight: PackSize): Promise<void> {
+  await tx.deleteFrom('packs').where('product_id', '=', productId).where('weight', '=', weight).execute()
+}
+
+/** A product's GST rates, oldest first. */
+export async function listGstRates(db: Db, productId: string): Promise<DatedGstRate[]> {
+  const rows = await db
+    .selectFrom('gst_rates')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('from_day')
+    .execute()
+  return rows.map((row) => ({ fromDay: row.from_day, hsn: row.hsn, rateBp: row.rate_bp }))
+}
+
+/** Writes a GST rate, replacing the one from the same day. */
+export async function insertGstRate(tx: Tx, productId: string, rate: DatedGstRate): Promise<void> {
+  const values = { hsn: rate.hsn, rate_bp: rate.rateBp }
+  await tx
+    .insertInto('gst_rates')
+    .values({ product_id: productId, from_day: rate.fromDay, ...values })
+    .onConflict((conflict) => conflict.columns(['product_id', 'from_day']).doUpdateSet(values))
+    .execute()
 }

@@ -68,3 +68,6 @@ export type OfferedProduct = Pick<
 export function packOf(product: Pick<Product, 'packs'>, weight: PackSize): Pack | undefined {
   return product.packs.find((pack) => pack.weight === weight)
 }
+
+/** The parts of a product that have their own tables: its packs and its GST rate. */
+export type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>

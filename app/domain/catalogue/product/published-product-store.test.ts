@@ -4,7 +4,7 @@ import { DAYS, later } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
-import { updatePublished } from './product-version-store.server.ts'
+import { updatePublished } from './product-store.server.ts'
 import { findProduct, findProducts, findStockLevels, listProducts } from './published-product-store.server.ts'
 
 onBothDatabases((open) => {

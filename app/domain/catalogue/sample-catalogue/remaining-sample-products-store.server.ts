@@ -1,8 +1,19 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { IS_PUBLISHED } from '../product/published-condition-store.server.ts'
+import { IS_PUBLISHED } from '../product/product-store.server.ts'
 import type { RemainingSampleData } from './remaining-sample-products.ts'
-import { SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
-import { IS_UNEDITED_SAMPLE } from './unedited-sample-condition-store.server.ts'
+import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+
+const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
+
+/**
+ * Whether a product is a sample as we wrote it: nobody has saved it in the editor or by an import since it was loaded.
+ * Its version does not tell, as changes of pack sizes, prices, categories and collections increment it too. A condition
+ * for queries of the table `products`.
+ */
+export const IS_UNEDITED_SAMPLE = sql<SqlBool>`(products.id in (${sql.join(SAMPLE_IDS)}) and not exists (
+  select 1 from audit_log where audit_log.subject = 'product:' || products.id
+    and audit_log.action in ('add-product', 'save-product') and audit_log.at >= products.created_at))`
 
 /**
  * Counts the sample data still in use. A product counts as sample data until it is saved; from then on its stock

@@ -7,7 +7,7 @@ import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
@@ -140,12 +140,12 @@ onBothDatabases((open) => {
     const second = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
     expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
     expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await packsOf(shop, '1')).toEqual(SOLD_SIZES.filter((size) => size !== '250g'))
+    expect(await packsOf(shop, '1')).toEqual(SAMPLE_PACK_SIZES.filter((size) => size !== '250g'))
     const cart = await findCart(shop, second.user.id)
     expect(cart.lines).toMatchObject([{ weight: '250g', quantity: 0, notices: [{ kind: 'gone' }] }])
     expect(await findOrder(shop.db, orderId)).toEqual(before)
     expect(await restorePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
-    expect(await packsOf(shop, '1')).toEqual(SOLD_SIZES)
+    expect(await packsOf(shop, '1')).toEqual(SAMPLE_PACK_SIZES)
     expect((await findCart(shop, second.user.id)).goodsPaise).toBe(29_900)
     const actions = (await listAudit(shop.db, 'settings:pack-sizes')).map(({ action }) => action)
     expect(actions.sort()).toEqual(['restore-pack-size', 'retire-pack-size'])

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { AddressFields } from '../profile/address.ts'
 import { findOrInsertAccount, isAccountId, updateAccountName } from '../providers/account-store.server.ts'
 import { findUser, findUserByPhone, insertUnverifiedUser, updatePhoneVerified } from '../user-store.server.ts'
-import { addAddress } from './create-customer.server.ts'
+import { addAddress } from './find-or-create-customer.server.ts'
 
 /** A customer of another system. `uid` is their id at Firebase, null when unknown. */
 export type ImportedCustomer = {

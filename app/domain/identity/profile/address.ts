@@ -1,6 +1,6 @@
-import { isArmyPost, STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
+import { STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { stateOfGstin } from '#app/domain/gstin.ts'
-import { hasSixDigits } from '#app/domain/pin-code.ts'
+import { hasSixDigits, isArmyPost } from '#app/domain/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 
 /** The address labels (spec section 3). */

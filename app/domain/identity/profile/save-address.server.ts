@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockUser, updateDefaultAddress } from '../user-store.server.ts'
 import { type Address, type AddressFields, MAX_ADDRESSES, type SaveAddressReason } from './address.ts'
@@ -17,7 +17,7 @@ export async function saveAddress(
   input: { id: string | null; fields: AddressFields; makeDefault: boolean },
 ): Promise<Result<Address, SaveAddressReason>> {
   const at = shop.now()
-  const isServed = isServedPlace(input.fields, await readSettings(shop), at)
+  const isServed = isServedPlace(input.fields, await readPublicSettings(shop), at)
   return inTransaction(shop.db, async (tx) => {
     const current = (await lockUser(tx, userId))?.defaultAddressId ?? null
     const address: Address = { ...input.fields, id: input.id ?? shop.newId('adr') }

@@ -18,7 +18,7 @@ import {
 } from './account-store.server.ts'
 import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
 import type { DisplayNameUpdater } from './display-name-updater.ts'
-import type { IdTokenReader } from './id-token.ts'
+import type { IdTokenReader } from './id-token-reader.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'
 

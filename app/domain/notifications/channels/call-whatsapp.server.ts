@@ -1,5 +1,5 @@
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { DeliveryFailure, describeFailure, failureOf } from '../outbox/delivery-failure.ts'
+import { describeFailure, failureOf, MessageFailure } from '../outbox/message-failure.ts'
 
 /** The service refused or did not respond; `detail` says why. */
 export type ServiceRefusal = Refusal<'service-refused', string>
@@ -9,7 +9,7 @@ export async function callWhatsapp<Value>(call: () => Promise<Value>): Promise<R
   try {
     return done(await call())
   } catch (error) {
-    if (!(error instanceof DeliveryFailure)) throw error
+    if (!(error instanceof MessageFailure)) throw error
     return refused('service-refused', describeFailure(failureOf(error).stored))
   }
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#app/domain/shop.ts'
-import { type MessageRoute, updateRoute } from '../outbox/outbox-delivery-store.server.ts'
 import type { QueuedMessage } from '../outbox/outbox-store.server.ts'
+import { type MessageRoute, updateRoute } from '../outbox/send-attempt-store.server.ts'
 import { textSubject } from '../templates/text-messages.ts'
 import type { Contact } from './contact-reader.ts'
 import type { MessageChannel } from './message-channel.ts'

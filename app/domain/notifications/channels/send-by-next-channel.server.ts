@@ -1,15 +1,15 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { channelsText } from '../outbox/outbox-delivery-store.server.ts'
 import { findMessage } from '../outbox/outbox-store.server.ts'
+import { channelsText } from '../outbox/send-attempt-store.server.ts'
 import type { Contact } from './contact-reader.ts'
 import {
   insertNextMessage,
   listStuckMessages,
   type StuckMessage,
   updateSuperseded,
-} from './delivery-receipt-store.server.ts'
+} from './next-channel-store.server.ts'
 import { routeTo } from './route-message.server.ts'
 
 /** How long a message may take to arrive before it goes by the next channel. */

@@ -38,7 +38,7 @@ export type AttachmentName = 'invoice'
 /** Creates the file that a mail attaches. Null when there is none, as for an order that was never invoiced. */
 export type AttachmentReader = (name: AttachmentName, orderId: string) => Promise<MailAttachment | null>
 
-/** The port for text messages. `send` throws DeliveryFailure; the outbox retries where that can help. */
+/** The port for text messages. `send` throws MessageFailure; the outbox retries where that can help. */
 export type SmsSender = {
   /** Template ids by kind, for a provider that sends registered templates only; null for one that sends any text. */
   templates: Readonly<Record<string, string>> | null
@@ -46,5 +46,5 @@ export type SmsSender = {
   check?: ServiceCheck
 }
 
-/** The port for mail. `send` throws DeliveryFailure. */
+/** The port for mail. `send` throws MessageFailure. */
 export type MailSender = { send: (message: MailMessage) => Promise<void>; check?: ServiceCheck }

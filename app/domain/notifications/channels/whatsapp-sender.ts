@@ -53,7 +53,7 @@ export type WhatsappEvent =
 /** A webhook as it came in. */
 export type WhatsappWebhook = { headers: Headers; url: URL; body: string }
 
-/** The port for WhatsApp. `send` and `reply` throw DeliveryFailure. */
+/** The port for WhatsApp. `send` and `reply` throw MessageFailure. */
 export type WhatsappSender = {
   /** Its name in the address of its webhook; null where no service is connected. */
   service: string | null

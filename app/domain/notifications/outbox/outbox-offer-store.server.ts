@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { droppedAt } from './outbox-delivery-store.server.ts'
+import { droppedAt } from './send-attempt-store.server.ts'
 
 /**
  * Drops the offers of a campaign that were certainly not sent: those nobody has begun to send, or whose try failed.

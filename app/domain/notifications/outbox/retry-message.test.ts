@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { DeliveryFailure } from './delivery-failure.ts'
+import { MessageFailure } from './message-failure.ts'
 import { queueText } from './queue-message.server.ts'
 import { dismissMessage, retryMessage } from './retry-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
@@ -15,7 +15,7 @@ const queue = (shop: Shop) =>
     const context = { at: shop.now(), newId: shop.newId }
     return queueText(tx, shop, { kind: 'ticket-resolved', to: '+919812345600', values }, context)
   })
-const refusing = (shop: Shop, error: DeliveryFailure): Shop => ({
+const refusing = (shop: Shop, error: MessageFailure): Shop => ({
   ...shop,
   sms: { templates: null, send: () => Promise.reject(error) },
 })
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     const { shop, outside, clock } = await open()
     await queue(shop)
     expect(await countUnsent(shop.db)).toBe(0)
-    await sendOutbox(refusing(shop, new DeliveryFailure('wrong-words', 21901)))
+    await sendOutbox(refusing(shop, new MessageFailure('wrong-words', 21901)))
     const [listed] = await listUnsent(shop.db, 1, 10)
     expect(listed).toMatchObject({ error: 'wrong-words 21901', tries: 1, hasText: true, nextTryAt: null })
     const id = listed?.id ?? ''
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
   test('a message waiting for a retry is not sent again; once dismissed, it is not retried', async () => {
     const { shop, clock, outside } = await open()
     await queue(shop)
-    await sendOutbox(refusing(shop, new DeliveryFailure('rate-limited', 429)))
+    await sendOutbox(refusing(shop, new MessageFailure('rate-limited', 429)))
     const [listed] = await listUnsent(shop.db, 1, 10)
     expect(listed).toMatchObject({ error: 'rate-limited 429', failedAt: null, nextTryAt: expect.any(String) })
     const id = listed?.id ?? ''
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
       const context = { at: shop.now(), newId: shop.newId }
       return queueText(tx, shop, { kind: 'one-time-code', to: '+919812345600', values }, context)
     })
-    await sendOutbox(refusing(shop, new DeliveryFailure('wrong-recipient')))
+    await sendOutbox(refusing(shop, new MessageFailure('wrong-recipient')))
     const [listed] = await listUnsent(shop.db, 1, 10)
     expect(listed).toMatchObject({ kind: 'one-time-code', hasText: false })
     expect(await retryMessage(shop, 'usr_owner', listed?.id ?? '')).toMatchObject({ reason: 'text-not-stored' })

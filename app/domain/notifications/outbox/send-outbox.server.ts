@@ -3,7 +3,7 @@ import { nextTry } from '#app/domain/back-off.ts'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import type { OfferRegistration } from '../channels/campaign-offer-check.ts'
@@ -16,8 +16,9 @@ import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
-import { DELIVERY_FAILURES, DeliveryFailure, type DeliveryFailureReason, failureOf } from './delivery-failure.ts'
+import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason } from './message-failure.ts'
 import type { NewMessage } from './new-message.ts'
+import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
 import {
   claimMessage,
   updateDropped,
@@ -25,8 +26,7 @@ import {
   updatePostponed,
   updateRoute,
   updateSent,
-} from './outbox-delivery-store.server.ts'
-import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
+} from './send-attempt-store.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
 const LEASE = MINUTES
@@ -155,20 +155,20 @@ function uncertain({ id }: Pick<QueuedMessage, 'id'>): string {
   return `uncertain-${id}`
 }
 
-const UNCERTAIN: ReadonlySet<DeliveryFailureReason> = new Set(['no-answer', 'unreadable-response', 'fault'])
+const UNCERTAIN: ReadonlySet<MessageFailureReason> = new Set(['no-answer', 'unreadable-response', 'fault'])
 
 /** Sends a message and returns the service's id of it, where its receipts name that. */
 async function deliver(shop: Sender, message: QueuedMessage, offer: OfferRegistration | null): Promise<string | null> {
   // A retry by hand is refused too.
-  if (isTrialId(message.id) || isTrialPhone(message.to)) throw new DeliveryFailure('trial-customer')
-  if (shop.now() > usefulUntil(message)) throw new DeliveryFailure('too-late')
+  if (isTrialId(message.id) || isTrialPhone(message.to)) throw new MessageFailure('trial-customer')
+  if (shop.now() > usefulUntil(message)) throw new MessageFailure('too-late')
   const limit = dailyMessageLimit(message)
   // Nobody else is sending to this recipient meanwhile, so it is counted once it is sent.
-  if (limit && !(await isWithinDay(shop, limit.name, message.to, limit.max))) throw new DeliveryFailure('enough-today')
+  if (limit && !(await isWithinDay(shop, limit.name, message.to, limit.max))) throw new MessageFailure('enough-today')
   try {
     return await send(shop, message, offer)
   } catch (error) {
-    if (isAtMostOnce(message) && error instanceof DeliveryFailure && UNCERTAIN.has(error.reason))
+    if (isAtMostOnce(message) && error instanceof MessageFailure && UNCERTAIN.has(error.reason))
       return uncertain(message)
     throw error
   }
@@ -183,7 +183,7 @@ async function send(shop: Sender, message: QueuedMessage, offer: OfferRegistrati
     return null
   }
   const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
   const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
   const attachments = await readAttachments(shop, message)
@@ -207,9 +207,9 @@ async function sendByWhatsapp(
 
 async function templateOf(shop: Sender, { kind, variables }: QueuedMessage) {
   const template = await findApprovedTemplate(shop.db, kind)
-  if (!template) throw new DeliveryFailure('wrong-words', 'no-template')
+  if (!template) throw new MessageFailure('wrong-words', 'no-template')
   const parameters = whatsappParameters(template, variables)
-  if (!parameters) throw new DeliveryFailure('wrong-words', 'other-variables')
+  if (!parameters) throw new MessageFailure('wrong-words', 'other-variables')
   return { template: template.name, language: template.language, parameters }
 }
 
@@ -252,7 +252,7 @@ async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown)
   const at = shop.now()
   const tries = message.tries + 1
   const { reason, code, stored } = failureOf(error)
-  const next = DELIVERY_FAILURES[reason].isRetryable ? nextTry(tries, at) : null
+  const next = MESSAGE_FAILURES[reason].isRetryable ? nextTry(tries, at) : null
   const nextTryAt = next && next <= usefulUntil(message) ? next : null
   const isSecret = findTextMessage(message.kind)?.isSecret ?? false
   await updateFailed(shop.db, message.id, { error: stored, nextTryAt, at, isSecret })

@@ -7,7 +7,7 @@ import { fillTemplate } from '../templates/fill-template.ts'
 import { TEXT_MESSAGES } from '../templates/text-messages.ts'
 import { clearOutbox } from './clear-outbox.server.ts'
 import { DAILY_MESSAGES } from './daily-message-limit.ts'
-import { DeliveryFailure } from './delivery-failure.ts'
+import { MessageFailure } from './message-failure.ts'
 import { queueText } from './queue-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
@@ -154,7 +154,7 @@ onBothDatabases((open) => {
   test('a failure that a retry cannot help is given up at once, with its reason', async () => {
     const { shop } = await open()
     await queue(shop, '+919812345600', 'TK-1')
-    const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
+    const send = () => Promise.reject(new MessageFailure('wrong-recipient', 21211))
     expect(await sendOutbox({ ...shop, sms: { templates: null, send } })).toBe(0)
     expect(await outboxRows(shop).execute()).toMatchObject([
       { error: 'wrong-recipient 21211', tries: 1, dead_at: shop.now(), body: expect.stringContaining('TK-1') },

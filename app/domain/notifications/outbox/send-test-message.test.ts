@@ -6,7 +6,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { mailExample, textExample } from '../templates/example-values.ts'
 import { MAIL_KINDS, MAILS, type MailKind } from '../templates/mails.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, type TextKind } from '../templates/text-messages.ts'
-import { DeliveryFailure } from './delivery-failure.ts'
+import { MessageFailure } from './message-failure.ts'
 import { sendTestMail, sendTestText } from './send-test-message.server.ts'
 
 const OWNER = { id: 'usr_owner', phone: '+919999999999' }
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
   test('a test says why it was not sent', async () => {
     const { shop } = await open()
     const { standard } = TEXT_MESSAGES['order-placed']
-    const send = () => Promise.reject(new DeliveryFailure('no-credit', 402))
+    const send = () => Promise.reject(new MessageFailure('no-credit', 402))
     const broke = { ...shop, sms: { ...shop.sms, send } }
     expect(await sendTestText(broke, OWNER, 'order-placed', standard, textOf('order-placed'))).toEqual({
       ok: true,

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { updateDropped } from './outbox-delivery-store.server.ts'
 import { listMessagesOf } from './outbox-store.server.ts'
+import { updateDropped } from './send-attempt-store.server.ts'
 
 /** Gives up the messages of a kind about an order that were queued `since` an instant and are not sent yet. */
 export async function withdrawMessages(

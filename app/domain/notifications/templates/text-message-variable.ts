@@ -72,3 +72,14 @@ export function isVariable(name: string): name is MessageVariable {
 export function truncateValue(text: string): string {
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 3).trimEnd()}...` : text
 }
+
+/**
+ * Some numbers or names in at most `limit` characters, as long as one fits: “111 and 222”, “111, 222 and 333”, “111 and
+ * 2 more”.
+ */
+export function joinForMessage(texts: readonly string[], limit: number): string {
+  const last = texts.at(-1)
+  if (last === undefined || texts.length === 1) return last ?? ''
+  const all = `${texts.slice(0, -1).join(', ')} and ${last}`
+  return all.length <= limit ? all : `${texts[0]} and ${texts.length - 1} more`
+}

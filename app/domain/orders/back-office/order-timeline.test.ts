@@ -132,6 +132,13 @@ test('an action is on the timeline once: as its event or message, or by itself',
   ])
 })
 
+test('an action that an older version stored under another name keeps its sentence', () => {
+  const entry = { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action: 'change-buyer' }
+  expect(orderTimeline({ ...NOTHING, auditEntries: [entry] })).toMatchObject([
+    { what: 'Business buyer changed by Ravi' },
+  ])
+})
+
 test('an order that a newer one replaced does not say that it was not paid in time', () => {
   const placed = event('e1', '2026-06-01T10:00', { to: 'pending_payment', actor: null })
   const closed = event('e2', '2026-06-01T11:00', { to: 'expired', actor: null, note: 'Replaced by a newer order' })

@@ -32,7 +32,7 @@ export const REPLACED_SENTENCE = 'Order replaced by a newer one of its shopper'
 /** The audit entries about an order that are on its timeline by themselves. */
 const ACTIONS: Partial<Record<AuditAction, string>> = {
   'assign-awb': 'AWB entered{by}',
-  'change-buyer': 'Business buyer changed{by}',
+  'change-billing': 'Business buyer changed{by}',
   'edit-undone': 'Edit undone{by}',
   'edit-waived': 'Difference of the edit waived{by}',
   'give-order': 'Order given free of charge{by}',
@@ -46,6 +46,9 @@ const ACTIONS: Partial<Record<AuditAction, string>> = {
   'take-order': 'Order taken{by}',
 }
 
+/** Actions that older versions of the shop stored under another name. */
+const FORMER_ACTIONS: Readonly<Record<string, AuditAction>> = { 'change-buyer': 'change-billing' }
+
 /** The sentence of an event; `by` is the person who did it, null where nobody did. */
 export function eventSentence(
   { kind, to }: Pick<OrderEvent, 'kind' | 'to'>,
@@ -58,7 +61,7 @@ export function eventSentence(
 
 /** The sentence of an audit entry about an order. An action that has none, as of an older version, is named as stored. */
 export function actionSentence(action: string, by: string | null): string {
-  const sentence: string = ACTIONS[action as AuditAction] ?? `${actionName(action)}{by}`
+  const sentence = ACTIONS[FORMER_ACTIONS[action] ?? (action as AuditAction)] ?? `${actionName(action)}{by}`
   return named(sentence, by)
 }
 

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
-import { zoneOf } from '#app/domain/delivery/delivery-zone.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { zoneOf } from '#app/domain/delivery/destination-zone.ts'
 import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   CREATE_CUSTOMER_MESSAGES,
   type CreateCustomerReason,
   findOrCreateCustomer,
-} from '#app/domain/identity/customers/create-customer.server.ts'
+} from '#app/domain/identity/customers/find-or-create-customer.server.ts'
 import { insertWalkInCustomer } from '#app/domain/identity/customers/insert-walk-in-customer.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
@@ -11,7 +11,7 @@ import {
   addAddress,
   CREATE_CUSTOMER_MESSAGES,
   findOrCreateCustomer,
-} from '#app/domain/identity/customers/create-customer.server.ts'
+} from '#app/domain/identity/customers/find-or-create-customer.server.ts'
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUserByPhone, lockUser } from '#app/domain/identity/user-store.server.ts'
@@ -19,8 +19,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findEffectiveSettings, findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { Order } from '../order/order.ts'
@@ -133,8 +132,7 @@ async function loadRequest(
 ): Promise<OrderRequest> {
   const { lines, method, fulfilment, seenTotalPaise } = input
   const { at } = context
-  const stored = await findSettings(tx)
-  const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
+  const settings = await findEffectiveSettings(tx, shop)
   const address =
     fulfilment === 'pickup' ? pickupAddress(user, settings) : await chosenAddress(tx, user, input.address, context)
   const slotStart = slotOfFulfilment(fulfilment, input.slotStart)

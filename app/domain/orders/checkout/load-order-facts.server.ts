@@ -1,15 +1,14 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { StoredLine } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
-import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { OrderRequest } from './decide-order.ts'
@@ -38,8 +37,7 @@ export async function loadOrderFacts(
   const lines = await listCartLines(db, user.id)
   const holds = await listOpenHolds(db, replaced)
   const eligibility = await findCodEligibility(db, user.id, at)
-  const stored = await findSettings(db)
-  const settings = { ...stored, cod: effectiveCod(stored.cod, { payments }) }
+  const settings = await findEffectiveSettings(db, { payments })
   const ids = new Set(lines.map((line) => line.productId))
   const products = await listOrderableProducts(db, [...ids], at, {
     buyerHolds: holds,

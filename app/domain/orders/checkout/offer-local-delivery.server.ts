@@ -4,7 +4,7 @@ import { isLocalDeliveryOffered, openSlots, slotCutoff } from '#app/domain/deliv
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { countTakenPlaces } from '../order/slot-place-store.server.ts'
@@ -20,7 +20,7 @@ export async function offerLocalDelivery(
   { user }: Buyer,
   addressId: string | null,
 ): Promise<LocalDeliveryOffer | null> {
-  const { localDelivery } = await readSettings(shop)
+  const { localDelivery } = await readPublicSettings(shop)
   const address = user.addresses.find(({ id }) => id === addressId)
   if (!address || !isLocalDeliveryOffered(address.pincode, localDelivery)) return null
   const { feePaise, freeFromPaise } = localDelivery
@@ -57,7 +57,7 @@ export type EarliestLocalDelivery = Pick<LocalDeliverySettings, 'feePaise' | 'fr
 
 /** What the shop brings itself next, to the PIN codes of its list; null if it offers none, or has no place left. */
 export async function findEarliestLocalDelivery(shop: Shop): Promise<EarliestLocalDelivery | null> {
-  const { localDelivery } = await readSettings(shop)
+  const { localDelivery } = await readPublicSettings(shop)
   if (!localDelivery.offersLocalDelivery) return null
   const at = shop.now()
   const [first] = await listFreeSlots(shop.db, localDelivery, at)

@@ -5,7 +5,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     expect(await online(shop)).toBe(true)
     expect(await online(unconnected)).toBe(false)
     expect(await placeOrder(unconnected, buyer, input, KEY)).toMatchObject({ reason: 'online-not-offered' })
-    expect((await readSettings(unconnected)).cod.cashOnly).toBe(true)
+    expect((await readPublicSettings(unconnected)).cod.cashOnly).toBe(true)
     await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
     expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({ reason: 'online-not-offered' })
     expect(await placeOrder(shop, buyer, { ...input, method: 'cod' }, KEY)).toMatchObject({ ok: true })

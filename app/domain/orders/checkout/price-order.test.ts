@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { SOLD_SIZES, type SoldSize } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES, type SamplePackSize } from '#test/data/sample-pack-sizes.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
@@ -25,7 +25,7 @@ const product = fc.record({
 })
 const line = fc.record({
   product: fc.nat({ max: 3 }),
-  weight: fc.constantFrom(...SOLD_SIZES),
+  weight: fc.constantFrom(...SAMPLE_PACK_SIZES),
   quantity: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.integer({ min: 1, max: 20 })),
 })
 const cart = fc.record({
@@ -69,8 +69,8 @@ function sumsOf({ goodsPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, 
 }
 
 type ExpectedOrder = {
-  products: readonly { prices: Record<SoldSize, number>; rateBp: number }[]
-  lines: readonly { product: number; weight: SoldSize; quantity: number }[]
+  products: readonly { prices: Record<SamplePackSize, number>; rateBp: number }[]
+  lines: readonly { product: number; weight: SamplePackSize; quantity: number }[]
   state: string
   pincode: string
   fee: number
@@ -78,7 +78,7 @@ type ExpectedOrder = {
 
 /** The same order calculated independently, in bigints and with the tax rules spelled out. */
 function computeOrder({ products, lines, state, pincode, fee }: ExpectedOrder) {
-  const quarters: Record<SoldSize, bigint> = { '250g': 1n, '500g': 2n, '1kg': 4n }
+  const quarters: Record<SamplePackSize, bigint> = { '250g': 1n, '500g': 2n, '1kg': 4n }
   const priceOf = (line: ExpectedOrder['lines'][number]) => BigInt(products[line.product]?.prices[line.weight] ?? 0)
   const weight = lines.reduce((sum, line) => sum + quarters[line.weight] * 250n * BigInt(line.quantity), 0n)
   const goods = lines.reduce((sum, line) => sum + priceOf(line) * BigInt(line.quantity), 0n)

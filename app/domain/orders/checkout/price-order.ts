@@ -4,7 +4,7 @@ import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/produ
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { CourierRate } from '#app/domain/delivery/courier/courier-rate.ts'
 import { type DeliveryQuote, type Goods, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
-import type { Destination } from '#app/domain/delivery/delivery-zone.ts'
+import type { Destination } from '#app/domain/delivery/destination-zone.ts'
 import { quoteLocalDelivery } from '#app/domain/delivery/local-delivery.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import { quotePickup } from '#app/domain/delivery/pickup.ts'

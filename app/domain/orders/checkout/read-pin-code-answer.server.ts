@@ -2,7 +2,7 @@ import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { type PinCodeAnswer, pinCodeAnswer } from '#app/domain/delivery/pin-code-check-text.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findEarliestLocalDelivery } from './offer-local-delivery.server.ts'
 
@@ -15,7 +15,7 @@ export async function readPinCodeAnswer(
   typed: string | null,
   { buyable }: { buyable: boolean },
 ): Promise<{ answer: PinCodeAnswer; until: Instant | null }> {
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const check = checkPinCode(typed, settings, shop.now())
   const isLocal = check.kind === 'served' && isLocalDeliveryOffered(check.pin, settings.localDelivery)
   const local = buyable && isLocal ? await findEarliestLocalDelivery(shop) : null

@@ -28,7 +28,7 @@ export function changeBilling(
     await updateOrderBilling(tx, order, billing, context.at)
     await insertAudit(
       tx,
-      { action: 'change-buyer', subject: `order:${order.id}`, before: { company, gstin }, after: billing },
+      { action: 'change-billing', subject: `order:${order.id}`, before: { company, gstin }, after: billing },
       context,
     )
     return done()

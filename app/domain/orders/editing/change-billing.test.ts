@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     expect(await gstinOf(opened, id)).toBeNull()
     expect(await change(ACME)).toMatchObject({ ok: true })
     const entries = await listAudit(shop.db, `order:${id}`)
-    expect(entries.filter(({ action }) => action === 'change-buyer')).toHaveLength(3)
+    expect(entries.filter(({ action }) => action === 'change-billing')).toHaveLength(3)
     await moveThrough(opened, id, ['confirmed', 'packed'])
     expect(await change({ company: null, gstin: null })).toMatchObject({ reason: 'already-invoiced' })
     expect(await changeBilling(shop, 'usr_owner', 'MW-0000-0000', { ...ACME, version: 1 })).toMatchObject({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountOf } from '#app/domain/coupons/coupon.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { type OrderLine, packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import { decideEdit, type EditLine, editText, orderLineChanges, waiveDue } from './decide-edit.ts'
@@ -15,7 +15,7 @@ const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   hsn: '08021200',
   gstRateBp: [500, 1200, 0][index] ?? 0,
   stockGrams: 9_000,
-  packs: SOLD_SIZES.map((weight, size) => ({
+  packs: SAMPLE_PACK_SIZES.map((weight, size) => ({
     weight,
     grams: [250, 500, 1000][size] ?? 0,
     pricePaise: 29_901 * (size + 1) + index * 777,
@@ -52,7 +52,7 @@ function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: s
 const packs = fc.uniqueArray(
   fc.record({
     productId: fc.constantFrom('1', '2', '3'),
-    weight: fc.constantFrom(...SOLD_SIZES),
+    weight: fc.constantFrom(...SAMPLE_PACK_SIZES),
     quantity: fc.integer({ min: 1, max: 4 }),
   }),
   { minLength: 1, maxLength: 4, selector: ({ productId, weight }) => `${productId} ${weight}` },

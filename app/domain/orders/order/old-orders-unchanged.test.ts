@@ -25,9 +25,9 @@ import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.se
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { SOLD_SIZES } from '#test/data/sold-sizes.ts'
-import { simulateOrders } from '#test/oracles/simulate-orders.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 
 // An order keeps what was bought: whatever the owner changes of the catalogue afterwards, its rows, its documents and
 // its answer in the API stay as they were, to the paisa.
@@ -38,7 +38,7 @@ const OWNER = 'usr_owner'
 type CatalogueChange = { kind: keyof typeof CHANGES; number: number }
 
 const productOf = (number: number) => String((number % 12) + 1)
-const sizeOf = (number: number) => SOLD_SIZES[number % SOLD_SIZES.length] ?? '250g'
+const sizeOf = (number: number) => SAMPLE_PACK_SIZES[number % SAMPLE_PACK_SIZES.length] ?? '250g'
 const categoryOf = (number: number) => DEFAULT_CATEGORIES[number % DEFAULT_CATEGORIES.length]?.id ?? 'nuts'
 const OWN_SIZE = '75g'
 

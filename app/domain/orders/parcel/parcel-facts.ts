@@ -1,7 +1,7 @@
 import type { CashParcel } from '#app/domain/notifications/templates/order-message-values.ts'
-import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
+import { joinForMessage, MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { isCashCollected, isUnassigned, joinForMessage, type Parcel } from './parcel.ts'
+import { isCashCollected, isUnassigned, type Parcel } from './parcel.ts'
 import {
   hasFinalAwb,
   hasLeftShop,

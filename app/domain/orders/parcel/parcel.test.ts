@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinForMessage, parcelNumber } from './parcel.ts'
-
-test.each([
-  [[], ''],
-  [['111'], '111'],
-  [['111', '222'], '111 and 222'],
-  [['111', '222', '333'], '111, 222 and 333'],
-  [['11111', '22222', '33333', '44444'], '11111 and 3 more'],
-])('%o in a message is %s', (numbers, text) => {
-  expect(joinForMessage(numbers, 20)).toBe(text)
-})
+import { parcelNumber } from './parcel.ts'
 
 test('a parcel is numbered among those that were not withdrawn, where there are several', () => {
   const [first, withdrawn, third] = [

@@ -90,14 +90,3 @@ export function isCashCollected(parcels: readonly Pick<Parcel, 'state' | 'collec
 export function isOwn({ courier }: Pick<Parcel, 'courier'>): boolean {
   return courier === OWN_COURIER
 }
-
-/**
- * Some numbers or names in at most `limit` characters, as long as one fits: “111 and 222”, “111, 222 and 333”, “111 and
- * 2 more”.
- */
-export function joinForMessage(texts: readonly string[], limit: number): string {
-  const last = texts.at(-1)
-  if (last === undefined || texts.length === 1) return last ?? ''
-  const all = `${texts.slice(0, -1).join(', ')} and ${last}`
-  return all.length <= limit ? all : `${texts[0]} and ${texts.length - 1} more`
-}

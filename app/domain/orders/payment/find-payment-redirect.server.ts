@@ -6,7 +6,7 @@ import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isAwaited } from '../editing/awaited-payment.ts'
 
@@ -23,7 +23,7 @@ export async function findPaymentRedirect(shop: Shop, id: string): Promise<Payme
   const { payment, gatewayRef, url, isOpen, gateway } = started
   if (!isOpen || !gatewayRef || !url) return 'over'
   if (!gateway.redirectForm) return { link: url }
-  const { store } = await readSettings(shop)
+  const { store } = await readPublicSettings(shop)
   return { form: gateway.redirectForm(payment, gatewayRef, store.name) }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
-import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from './payout-statement.ts'
+import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from './missing-money.ts'
 
 /**
  * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing

@@ -2,9 +2,10 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import type { OpenPayoutLine } from './open-payout-line.ts'
 import type { LineFinding } from './payout-finding.ts'
 import type { PayoutMatch } from './payout-match-store.server.ts'
-import type { OpenPayoutLine, PayoutRow, PayoutStatementKind } from './payout-statement.ts'
+import type { PayoutRow, PayoutStatementKind } from './payout-statement.ts'
 
 /** A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. */
 export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &

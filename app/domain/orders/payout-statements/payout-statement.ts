@@ -1,10 +1,8 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
 import { findColumns, guessColumn } from '../statement-files/csv-columns.ts'
 import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
-import type { LineFinding } from './payout-finding.ts'
 
 /** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
 export type PayoutStatementKind = 'courier' | 'gateway'
@@ -21,38 +19,6 @@ export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee
  * null when the file does not say.
  */
 export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
-
-/** A line that somebody has to look at. */
-export type OpenPayoutLine = {
-  id: string
-  kind: PayoutStatementKind
-  reference: string
-  transfer: string
-  finding: Exclude<LineFinding, 'matched'>
-  amountPaise: Paise
-  expectedPaise: Paise | null
-  orderId: string | null
-  importedAt: Instant
-}
-
-/** Money that no statement has named in time: payments, their sum, and the oldest. */
-export type MissingMoney = { count: number; paise: Paise; oldest: Instant | null }
-
-/** An online payment that no statement names in time. */
-export type MissingPayment = { paymentId: string; orderId: string; amountPaise: Paise; capturedAt: Instant | null }
-
-/** After how many days money counts as late: cash since its delivery, an online payment since it was captured. */
-export const LATE_AFTER_DAYS: Readonly<Record<PayoutStatementKind, number>> = { courier: 10, gateway: 5 }
-
-/** The message about an open line, for the list. */
-export const FINDING_NAMES: Readonly<Record<OpenPayoutLine['finding'], string>> = {
-  short: 'Too little',
-  over: 'Too much',
-  double: 'Paid twice',
-  'not-due': 'Nothing was due',
-  'taken-back': 'Taken back',
-  unknown: 'Not known here',
-}
 
 // The names that couriers and gateways give these columns, the likeliest first.
 const NAMES: Readonly<Record<PayoutStatementKind, Readonly<Record<keyof PayoutColumns, readonly RegExp[]>>>> = {

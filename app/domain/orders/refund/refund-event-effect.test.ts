@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import { decideRefundEventEffect, findByKey, refundKey } from './refund-event-effect.ts'
+import { decideRefundEventEffect } from './refund-event-effect.ts'
 
 const REFUND: Refund = {
   id: 'ref_1',
@@ -33,15 +33,6 @@ const EVENT: RefundEvent = {
   currency: 'INR',
   failure: null,
 }
-
-test('each try has its own key, which leads to its refund', () => {
-  expect([0, 1, 2].map((failures) => refundKey({ id: 'ref_1', failures }))).toEqual(['ref_1', 'ref_1_2', 'ref_1_3'])
-  const twelfth = { ...REFUND, id: 'ref_12', failures: 1 }
-  expect(findByKey([REFUND, twelfth], 'ref_12_2')).toEqual({ refund: twelfth, failures: 1 })
-  expect(findByKey([REFUND, twelfth], 'ref_12')).toEqual({ refund: twelfth, failures: 0 })
-  expect(findByKey([REFUND, twelfth], 'ref_1_2')).toBeNull()
-  expect(findByKey([REFUND], null)).toBeNull()
-})
 
 test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   ['taken', {}, { state: 'pending' }, 'wait'],

@@ -1,6 +1,7 @@
 import { HOURS } from '#app/domain/instant.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { findByKey } from './refund-key.ts'
 
 /**
  * The effect of an event about a refund:
@@ -22,23 +23,6 @@ export const RETRY_AFTER = [HOURS, 6 * HOURS] as const
  * up to 60.
  */
 export const MAX_UNANSWERED = 10
-
-/**
- * The idempotency key of the current try. A failed key cannot be used again: the gateway would return the same failure.
- */
-export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): string {
-  return failures === 0 ? id : `${id}_${failures + 1}`
-}
-
-/** The refund of a key, with its failures when the key was used; null when it is none of these. */
-export function findByKey(refunds: readonly Refund[], key: string | null): { refund: Refund; failures: number } | null {
-  for (const refund of refunds) {
-    for (let failures = 0; failures <= refund.failures; failures++) {
-      if (refundKey({ id: refund.id, failures }) === key) return { refund, failures }
-    }
-  }
-  return null
-}
 
 /** The refund of an event. One made at the gateway and recorded by staff is found by its reference. */
 export function findRefundOf(

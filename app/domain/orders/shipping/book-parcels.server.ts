@@ -4,7 +4,7 @@ import { nextTry } from '#app/domain/back-off.ts'
 import type { Booking, Courier, CourierRefusal } from '#app/domain/delivery/courier/courier.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { findOrder, lockOrder } from '../order/order-read-store.server.ts'
@@ -71,7 +71,7 @@ async function book(shop: Shop, courier: Courier, parcel: Parcel): Promise<Resul
     awb = await courier.reserveAwb()
     if (!(await keepReserved(shop, parcel, awb))) return null
   }
-  const { store } = await readSettings(shop)
+  const { store } = await readPublicSettings(shop)
   return courier.book(toConsignment(order, { ...parcel, awb }, store))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createImport } from '#app/domain/imports/create-import.server.ts'
+import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listSubjectNames } from './audit-subject-name-store.server.ts'
 

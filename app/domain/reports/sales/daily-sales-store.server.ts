@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { isSale } from '#app/domain/orders/order/order-read-store.server.ts'
-import { countDays, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
 import { type DailyFigures, type DailyProduct, type DayRange, monthOf, splitMonths } from './daily-sales.ts'
+import { type SalesRow, sumOrderDays, toGroup, toProduct } from './order-sums-store.server.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** An order that changed since its day was counted. `changes` detects another change meanwhile. */
@@ -39,7 +39,7 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
 
 /** Recounts days from their orders, and replaces the stored sums of the days and of their months. */
 export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
-  for (const day of days) await replaceDay(tx, day, await countDays(tx, day, day))
+  for (const day of days) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
   for (const month of new Set(days.map(monthOf))) await sumMonth(tx, month)
 }
 

@@ -2,7 +2,7 @@ import { DAYS, later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { findGramsSold } from './count-sales-store.server.ts'
+import { findGramsSold } from './grams-sold-store.server.ts'
 
 const RECENT = 30 * DAYS
 

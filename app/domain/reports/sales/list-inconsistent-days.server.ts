@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { countDays } from './count-sales-store.server.ts'
 import { type DailyProduct, monthOf } from './daily-sales.ts'
 import { listChangedDays, listStoredDays, listStoredMonths } from './daily-sales-store.server.ts'
+import { sumOrderDays } from './order-sums-store.server.ts'
 
 /**
  * The days whose stored sums differ from a recount of their orders, and the months whose sums differ from their days.
@@ -10,7 +10,7 @@ import { listChangedDays, listStoredDays, listStoredMonths } from './daily-sales
 export async function listInconsistentDays(db: Db): Promise<string[]> {
   const changed = new Set(await listChangedDays(db))
   const stored = await listStoredDays(db)
-  const counted = await countDays(db, FIRST_DAY, LAST_DAY)
+  const counted = await sumOrderDays(db, FIRST_DAY, LAST_DAY)
   const sums = new Map<string, { stored: string[]; counted: string[] }>()
   for (const [side, figures] of [
     ['stored', stored],

@@ -17,8 +17,8 @@ import {
   recompute,
 } from '#test/oracles/sales-oracle.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { simulateOrders } from '#test/oracles/simulate-orders.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { findCustomer } from '../customers/customer-store.server.ts'
 import { sumCashOnTheWay, sumPayouts, sumWaiting } from './open-order-sums-store.server.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { addDays } from '#app/domain/calendar-day.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
-import { countDays, countSales } from './count-sales-store.server.ts'
 import type { DailyFigures, DailyProduct, DayRange } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
+import { sumOrderDays, sumOrders } from './order-sums-store.server.ts'
 import type { Period } from './report-period.ts'
 import {
   type CustomerSales,
@@ -40,7 +40,7 @@ export async function readSalesReport(db: Db, period: Period): Promise<SalesRepo
     ...stored.sales,
     ...recounted.sales.map(({ day, ...group }) => ({ ...group, key: keyOf(day, period) })),
   ]
-  const perStep = period.step === 'hour' ? await countSales(db, period.from, period.before, 'hour') : sales
+  const perStep = period.step === 'hour' ? await sumOrders(db, period.from, period.before, 'hour') : sales
   return {
     now: sumSales(sales),
     earlier: sumSales(earlier),
@@ -76,7 +76,7 @@ async function readEarlier(
   const [stored, recounted, rest] = await Promise.all([
     listStoredSales(db, days, 'month'),
     recountDays(db, { firstDay, lastDay, changed }),
-    countSales(db, startOfIndianDay(cutDay), earlierBefore, 'day'),
+    sumOrders(db, startOfIndianDay(cutDay), earlierBefore, 'day'),
   ])
   return [...stored, ...recounted.sales, ...rest]
 }
@@ -85,7 +85,7 @@ type Span = { firstDay: string; lastDay: string; changed: readonly string[] }
 
 async function recountDays(db: Db, { firstDay, lastDay, changed }: Span): Promise<DailyFigures> {
   const days = within(changed, firstDay, lastDay)
-  const each = await Promise.all(days.map((day) => countDays(db, day, day)))
+  const each = await Promise.all(days.map((day) => sumOrderDays(db, day, day)))
   return {
     sales: each.flatMap(({ sales }) => sales),
     products: each.flatMap(({ products }) => products),

@@ -1,4 +1,4 @@
-import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
+import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 

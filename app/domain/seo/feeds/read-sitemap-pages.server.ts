@@ -1,7 +1,7 @@
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { findProductChanges } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { listShownContent } from '#app/domain/content/read-content.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type SitemapPage, sitemapPages } from './sitemap.ts'
 
@@ -13,7 +13,7 @@ export async function readSitemapPages(shop: Shop): Promise<SitemapPage[] | null
   if (!catalogue.buyable) return null
   const [changes, settings, content] = await Promise.all([
     findProductChanges(shop.db),
-    readSettings(shop),
+    readPublicSettings(shop),
     listShownContent(shop),
   ])
   return sitemapPages(catalogue, changes, {

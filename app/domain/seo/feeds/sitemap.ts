@@ -4,7 +4,7 @@ import { categoryPath, productPath } from '#app/domain/catalogue/catalogue-paths
 import { withProducts } from '#app/domain/catalogue/categories/category.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
+import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'

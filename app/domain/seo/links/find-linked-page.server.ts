@@ -2,7 +2,7 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
-import { contentSlug, JOURNAL_PATH } from '#app/domain/content/content-page.ts'
+import { contentSlug, JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
 import { findShownContentOfSlug, listShownContent } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findRedirectTarget } from '../redirects/find-redirect-target.server.ts'

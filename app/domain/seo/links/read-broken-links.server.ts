@@ -1,4 +1,4 @@
-import { readSettings, type SettingsReader } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings, type SettingsReader } from '#app/domain/settings/read-public-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
@@ -9,7 +9,7 @@ import { allLinks, homeLinks, type LinkTarget, menuLinks, type ShopLink } from '
 const broken = versionedCache(['settings', 'catalogue', 'content'], {
   ttl: 5_000,
   load: async (shop: SettingsReader): Promise<ReadonlySet<string>> => {
-    const targets = allLinks(await readSettings(shop)).map(({ target }) => target)
+    const targets = allLinks(await readPublicSettings(shop)).map(({ target }) => target)
     return new Set((await brokenOf(shop, targets)).flatMap((target) => ('to' in target ? [target.to] : [])))
   },
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
-import { contentPath, contentSlug } from '#app/domain/content/content-page.ts'
+import { contentPath, contentSlug } from '#app/domain/content/page-or-journal-entry.ts'
 import { findShownContentOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { collectionSlugIn } from './redirect-path.ts'

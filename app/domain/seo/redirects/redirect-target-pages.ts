@@ -1,4 +1,4 @@
-import { JOURNAL_PATH } from '#app/domain/content/content-page.ts'
+import { JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 
 /** The pages that a redirect may lead to, besides products and lists. */

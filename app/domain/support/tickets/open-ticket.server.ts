@@ -7,7 +7,7 @@ import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-mes
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type OpenTicketReason, type TicketReceipt, type TicketRequest, ticketDueDates } from './ticket.ts'
 import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-notifications.ts'
@@ -31,7 +31,7 @@ export async function openTicket(
   writer: Pick<User, 'id' | 'phone'> | null,
 ): Promise<Result<TicketReceipt, OpenTicketReason>> {
   if (!(await tryConsumeRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
-  const { store, messages, contact } = await readSettings(shop)
+  const { store, messages, contact } = await readPublicSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop)
     await lockTickets(tx)

@@ -1,7 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -9,7 +13,7 @@ import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-s
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
+import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
@@ -26,19 +30,19 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
+import { PayDue } from '#app/ui/shop/order/pay-buttons.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { ParcelScans } from './parcel-scans.tsx'
-import { PayDifference, PayNow } from './pay-now-and-difference.tsx'
 import { ProblemReports } from './problem-reports.tsx'
 import { stepNotes } from './step-notes.ts'
-import { useScrollToOutcome } from './use-scroll-to-outcome.ts'
 
 const TITLE = 'Order'
 const NO_PARCEL = 'In this order'
@@ -139,4 +143,45 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** The button that pays an unpaid order, and until when its packs are held. */
+function PayNow({ order }: { order: Pick<Order, 'id' | 'holdUntil' | 'createdAt'> }) {
+  const held = holdMessage(order)
+  return (
+    <div className="mt-4">
+      <PayDue orderId={order.id} label="Pay now" />
+      {held ? <p className="sm mute mt-2">{held}</p> : null}
+    </div>
+  )
+}
+
+/** The difference to pay before an edited order gets its new packs. */
+function PayDifference({ orderId, duePaise }: { orderId: string; duePaise: Paise }) {
+  return (
+    <Notice kind="warn" className="mt-4" title={differenceMessage(duePaise)}>
+      Until it is paid, the order stays as it was.
+      <div className="mt-3">
+        <PayDue orderId={orderId} label={`Pay ${formatMoney(duePaise)}`} large={false} />
+      </div>
+    </Notice>
+  )
+}
+
+/**
+ * After a form the page scrolls to its outcome and focuses it: the section named in the URL's hash, or the title if a
+ * form of this page led back here. Live updates neither scroll nor move the focus.
+ */
+function useScrollToOutcome(): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { key, hash } = useLocation()
+  const seen = useRef(key)
+  useEffect(() => {
+    const named = hash ? document.getElementById(hash.slice(1)) : null
+    const answer = named ?? (seen.current === key ? null : title.current)
+    seen.current = key
+    answer?.focus()
+    answer?.scrollIntoView({ block: 'center' })
+  }, [key, hash])
+  return title
 }

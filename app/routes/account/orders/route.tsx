@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { formatDate } from '#app/domain/format-instant.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { isPayable, type Order, parcelLines } from '#app/domain/orders/order/order.ts'
@@ -6,17 +8,18 @@ import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { orderHeadline } from '#app/domain/orders/tracking/order-progress.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
+import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import type { Route } from './+types/route.ts'
 import { MyOrderRow } from './my-order-row.tsx'
-import { SampleRequests } from './sample-requests.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('My Orders', matches) }]
 
@@ -91,5 +94,43 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <Pagination page={page} pages={pages} to={linkTo} />
       <SampleRequests sampleRequests={sampleRequests} />
     </div>
+  )
+}
+
+type SampleRequestRow = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
+
+/** The requested tasting samples, each with its outcome. */
+function SampleRequests({ sampleRequests }: { sampleRequests: readonly SampleRequestRow[] }) {
+  if (sampleRequests.length === 0) return null
+  return (
+    <section className="mt-8" aria-labelledby="sample-requests">
+      <h2 id="sample-requests">Tasting samples</h2>
+      <ul className="request-states mt-3">
+        {sampleRequests.map((sampleRequest) => (
+          <li key={sampleRequest.id}>
+            <p>
+              {sampleRequest.product} <span className="sm mute num">· asked {formatDate(sampleRequest.createdAt)}</span>
+            </p>
+            <p>
+              <SampleRequestState sampleRequest={sampleRequest} />
+            </p>
+            {sampleRequest.words ? <p className="sm mute user-text">{sampleRequest.words}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SampleRequestState({ sampleRequest }: { sampleRequest: SampleRequestRow }) {
+  if (sampleRequest.status === 'open') return <Badge kind="info">We’ll look at it soon</Badge>
+  if (sampleRequest.status === 'declined') return <Badge kind="quiet">Not this time</Badge>
+  return (
+    <>
+      <Badge kind="ok">Comes to you</Badge>{' '}
+      <Link className="link sm num touch-link" to={`/track/${sampleRequest.orderId}`}>
+        {sampleRequest.orderId}
+      </Link>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { newNonce, pageSecurityHeaders } from '#app/http/security/security-headers.server.ts'
 import styles from '#app/styles/app.css?url'
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const paymentRedirect = await findPaymentRedirect(shop, params.id)
   if (!paymentRedirect) throw new Response('We can’t find this payment.', { status: 404 })
   if (paymentRedirect === 'over') return redirect(`/payments/${params.id}/return`)
-  const brand = brandOf(await readSettings(shop))
+  const brand = brandOf(await readPublicSettings(shop))
   const nonce = newNonce()
   const html = `<!doctype html>${renderToStaticMarkup(createElement(RedirectPage, { redirect: paymentRedirect, styles, shopName: brand.name, brand: pageBrand(brand, shop.pictures.address), nonce }))}`
   return new Response(html, {

@@ -1,22 +1,26 @@
 import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
+import { CONSENTS, type ConsentPurpose } from '#app/domain/consents/consent.ts'
+import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
+import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
 import { changeProfile } from './change-profile.server.ts'
-import { ConsentPanel } from './consent-panel.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { IntentButton, IntentForm, useIsIntentSubmitting } from './intent-form.tsx'
 import { MessageChannelChoices } from './message-channel-choices.tsx'
 import { Email, NameAndPhone } from './name-phone-and-email.tsx'
-import { SessionList } from './session-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
 
@@ -84,5 +88,61 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </section>
       <DeleteAccount {...{ phone, codeIsFresh, erasedOn }} answer={actionData} />
     </div>
+  )
+}
+
+const CHOICE_TEXTS = {
+  given: 'Offers are on: at most two messages a month.',
+  none: 'Offers are off. You’ll only get order updates.',
+} as const
+
+/** Consent to marketing messages: unticked by default, and withdrawn as easily as given. */
+function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
+  const busy = useIsIntentSubmitting('save-consents')
+  const { label, notice } = CONSENTS.marketing
+  const isGiven = given.includes('marketing')
+  return (
+    <section aria-labelledby="consents">
+      <h2 id="consents">Messages</h2>
+      <IntentForm intent="save-consents">
+        <CheckField key={String(isGiven)} name="marketing" label={label} hint={notice} defaultChecked={isGiven} />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save choice
+        </Button>
+        <p role="status" className="sm mute">
+          {CHOICE_TEXTS[isGiven ? 'given' : 'none']}
+        </p>
+      </IntentForm>
+    </section>
+  )
+}
+
+const SESSION_TEXTS = {
+  here: (since: Instant) => `This device, since ${formatDayAndTime(since)}`,
+  elsewhere: (last: Instant) => `Last seen ${formatDayAndTime(last)}`,
+}
+
+/** The user's sessions, each with a button that ends it. */
+function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="session-list">
+        {sessions.map(({ id, device, createdAt, lastSeenAt, isThisOne }) => (
+          <li key={id} className="row between">
+            <div>
+              <p className="bold">{device}</p>
+              <p className="sm mute">
+                {isThisOne ? SESSION_TEXTS.here(createdAt) : SESSION_TEXTS.elsewhere(lastSeenAt)}
+              </p>
+            </div>
+            {isThisOne ? null : <IntentButton intent="end-session" id={id} label="Sign out" about={`of ${device}`} />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <IntentButton intent="end-other-sessions" label="Sign out everywhere else" kind="quiet" />
+      ) : null}
+    </section>
   )
 }

@@ -10,11 +10,11 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
 import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
 import adminStyles from '#app/styles/admin.css?url'
-import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
 import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
+import { isServiceUnavailable } from '#app/ui/browser/submission-outcome.ts'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { isServiceUnavailable } from '#app/ui/kit/is-service-unavailable.ts'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { ScreenOutlet } from '#app/ui/shared/screen-outlet.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -26,7 +26,7 @@ import { readLivePanelData } from './read-live-panel-data.server.ts'
 import type { SetupStepNavProps } from './setup-step-nav.tsx'
 
 export const links: Route.LinksFunction = () =>
-  [secondaryPageStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [cartAccountAndTextPageStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

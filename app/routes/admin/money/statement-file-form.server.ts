@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod'
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
-import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
 import { missingColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import {
   STATEMENT_FILE_MESSAGES,
   type StatementFile,
   type StatementFileReason,
 } from '#app/domain/orders/statement-files/statement-file.ts'
+import { IMPORT_MESSAGES } from '#app/domain/product-imports/product-import.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'

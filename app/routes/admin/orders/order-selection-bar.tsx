@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/print-permission.ts'
+import { hasLabel, hasSlip } from '#app/domain/documents/has-slip-or-label.ts'
+import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'

@@ -23,7 +23,7 @@ import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-gr
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countOrdersByGroup(db),
     searchOrders(db, query, { page, perPage: PER_PAGE }),
     listViews(db, user.id),
-    readSettings(shop),
+    readPublicSettings(shop),
   ])
   const pages = Math.ceil(found.total / PER_PAGE)
   if (!found.isMore) redirectToLastPage(request, page, pages)

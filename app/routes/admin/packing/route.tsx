@@ -11,7 +11,7 @@ import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
 import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -85,7 +85,7 @@ function slotDays(orders: readonly OrderInPacking[]): { day: string; count: numb
 
 async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listOrdersInPacking>>) {
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
-  const [lots, { delivery }] = await Promise.all([listLots(shop.db, productIds), readSettings(shop)])
+  const [lots, { delivery }] = await Promise.all([listLots(shop.db, productIds), readPublicSettings(shop)])
   const at = shop.now()
   return packingList(orders, lots, { today: indianDay(at), keepUntil: minBestBefore(delivery, at) })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 import { type QueueState, type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
 
 const STORAGE_KEY = 'packing-ticks'

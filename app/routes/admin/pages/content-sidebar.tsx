@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { type ContentPage, contentPath, publication } from '#app/domain/content/content-page.ts'
+import { type ContentPage, contentPath, publication } from '#app/domain/content/page-or-journal-entry.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'

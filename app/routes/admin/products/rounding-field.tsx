@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
-import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
+import { isChanged } from '#app/ui/browser/field-values.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { isChanged } from '#app/ui/kit/field-values.ts'
 
 const UNROUNDED = '0' satisfies Rounding
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 
 const KEY = 'mewa-product-columns'
 const NONE: readonly string[] = []

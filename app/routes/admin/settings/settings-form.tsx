@@ -5,8 +5,8 @@ import { seenAfterReload } from '#app/domain/settings/merge-concurrent-changes.t
 import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { changedFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { changedFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 

@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/gateway/test-gateway-page.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/route.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const payment = await find(shop, params.ref)
   const left = new URL(request.url).searchParams.get('left')
   return {
-    shopName: (await readSettings(shop)).store.name,
+    shopName: (await readPublicSettings(shop)).store.name,
     orderId: payment.orderId,
     amount: formatMoney(payment.amountPaise),
     method: payment.method,

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.server.ts'
+import { data, Form, redirect } from 'react-router'
+import { optOutByWhatsapp } from '#app/domain/consents/opt-out-by-whatsapp.server.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import { devInboxFormSchema } from '#app/domain/notifications/channels/dev-inbox-form.ts'
@@ -7,12 +7,12 @@ import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/messag
 import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record-delivery-receipt.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import { Button } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import type { Route } from './+types/route.ts'
-import { WhatsappReceiptButtons } from './whatsapp-receipt-buttons.tsx'
 
 const MAX_ENTRIES = 200
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await request.formData(), devInboxFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'stop') await handleWhatsappText(shop, { from: input.from, text: 'STOP' })
+  if (input.intent === 'stop') await optOutByWhatsapp(shop, { from: input.from, text: 'STOP' })
   else
     await recordDeliveryReceipt(shop, {
       is: 'receipt',
@@ -55,7 +55,7 @@ export default function Inbox({ loaderData: { entries } }: Route.ComponentProps)
     <>
       <MinimalHeader backTo="/" backLabel="Back to the shop" />
       <main id="main" className="wrap inbox">
-        <InlinedStylesheet address={secondaryPageStyles} />
+        <InlinedStylesheet address={cartAccountAndTextPageStyles} />
         <h1>Dev inbox</h1>
         <p className="mute">
           In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.
@@ -85,5 +85,27 @@ function Entry({ entry }: { entry: InboxEntry }) {
       {entry.channel === 'whatsapp' ? <WhatsappReceiptButtons entry={entry} /> : null}
       {entry.files?.length ? <p className="sm mute">Attached: {entry.files.join(', ')}</p> : null}
     </article>
+  )
+}
+
+const BUTTONS = [
+  ['delivered', 'It arrives'],
+  ['read', 'It is read'],
+  ['failed', 'It fails'],
+  ['stop', 'Answer STOP'],
+] as const
+
+/** Buttons that simulate what happens next to a WhatsApp message. */
+function WhatsappReceiptButtons({ entry }: { entry: Pick<InboxEntry, 'id' | 'to'> }) {
+  return (
+    <Form method="post" className="row actions mt-2" preventScrollReset>
+      <input type="hidden" name="message" value={entry.id} />
+      <input type="hidden" name="from" value={entry.to} />
+      {BUTTONS.map(([intent, label]) => (
+        <Button key={intent} kind="quiet" type="submit" name="intent" value={intent}>
+          {label}
+        </Button>
+      ))}
+    </Form>
   )
 }

@@ -3,9 +3,15 @@ import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import { cartMessage } from '#app/domain/cart/cart-message.ts'
 import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
-import { goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
-import { type EstimateRules, estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
+import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
+import {
+  type DeliveryEstimate,
+  type EstimateRules,
+  estimateDelivery,
+  estimatedTotalText,
+} from '#app/domain/delivery/delivery-estimate.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -14,10 +20,10 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
 import { useCheckedCoupon } from '#app/ui/shop/coupon/use-checked-coupon.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
-import { CartBar } from './cart-bar.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartScale } from './cart-scale.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import type { LocalDeliveryFacts } from './local-delivery-note.tsx'
 
 type Props = {
@@ -114,5 +120,26 @@ function SendCart({ cart }: { cart: Cart }) {
         Send this cart on WhatsApp
       </ButtonLink>
     </p>
+  )
+}
+
+type CartBarProps = { cart: Cart; estimate: DeliveryEstimate; coupon: CouponResult | null; block: string | null }
+
+const DELIVERY_TEXTS = { free: 'delivery free', with: 'with delivery' } as const
+
+/** On a phone: a bottom bar with the total and the checkout button. */
+function CartBar({ cart, estimate, coupon, block }: CartBarProps) {
+  return (
+    <div className="buy-bar phone-only">
+      {cart.count > 0 ? (
+        <div>
+          <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
+          <span className="xs mute">
+            {formatWeight(cart.weightGrams)}, {DELIVERY_TEXTS[estimate.toPaise === 0 ? 'free' : 'with']}
+          </span>
+        </div>
+      ) : null}
+      <CheckoutLink cart={cart} block={block} />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-loc
 import { onlyCashMinimum } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const visitor = await visitorOf(context)
   const [settings, { buyable }, stored] = await Promise.all([
-    readSettings(shop),
+    readPublicSettings(shop),
     readCatalogue(shop),
     visitor.kind === 'user' ? findCart(shop, visitor.user.id) : null,
   ])

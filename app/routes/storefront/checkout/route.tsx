@@ -32,14 +32,14 @@ import {
 } from '#app/domain/orders/order/order-texts.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { done } from '#app/domain/result.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
@@ -60,9 +60,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
   if (visitor.kind !== 'user')
-    return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop), shop.now()) }
+    return { kind: visitor.kind, delivery: estimateRules(await readPublicSettings(shop), shop.now()) }
   const { user } = visitor
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const choice = parseCheckoutChoice(new URL(request.url).searchParams, user, (address) =>
     isServedPlace(address, settings, shop.now()),
   )
@@ -194,7 +194,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <InlinedStylesheet address={secondaryPageStyles} />
+      <InlinedStylesheet address={cartAccountAndTextPageStyles} />
       <Checkout view={loaderData} answer={actionData} />
     </>
   )

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import {
@@ -14,6 +14,7 @@ import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -32,7 +33,6 @@ import {
 import { DeliverySection } from './delivery-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
-import { TermsField } from './terms-field.tsx'
 
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
@@ -204,4 +204,31 @@ function useDeliveryFocus(addressId: string | null, answer: CheckoutAnswer | und
     next?.focus({ preventScroll: true })
     next?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [addressId])
+}
+
+/** Consent to the terms. Never preselected. */
+function TermsField({ error, ticked }: { error: string | undefined; ticked: boolean }) {
+  return (
+    <div className="terms">
+      <CheckField
+        name="terms"
+        value="yes"
+        defaultChecked={ticked}
+        error={error}
+        label={
+          <span className="sm">
+            I have read the{' '}
+            <Link className="link" to="/terms-of-service" target="_blank">
+              Terms of Service
+            </Link>{' '}
+            and the{' '}
+            <Link className="link" to="/return-policy" target="_blank">
+              Return Policy
+            </Link>
+            .
+          </span>
+        }
+      />
+    </div>
+  )
 }

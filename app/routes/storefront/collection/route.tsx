@@ -16,7 +16,7 @@ import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/breadcrumbs-json-ld.t
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { productOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [catalogue, sales, settings] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),
-    readSettings(shop),
+    readPublicSettings(shop),
   ])
   const { buyable, packSizes } = catalogue
   const collection = collectionOfSlug(catalogue, params.slug)

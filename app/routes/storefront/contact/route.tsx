@@ -8,25 +8,30 @@ import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { faqJsonLd } from '#app/domain/seo/json-ld/faq-json-ld.ts'
 import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Faq } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
 import { openTicketFormSchema } from '#app/domain/support/tickets/open-ticket-form.ts'
 import { readTicketThread } from '#app/domain/support/tickets/read-ticket-thread.server.ts'
-import { OPEN_TICKET_MESSAGES, shownTopics, type TicketReceipt } from '#app/domain/support/tickets/ticket.ts'
+import {
+  OPEN_TICKET_MESSAGES,
+  shownTopics,
+  type TicketReceipt,
+  type TicketThread,
+} from '#app/domain/support/tickets/ticket.ts'
 import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { useShopName } from '#app/ui/shared/site-context.ts'
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import type { Route } from './+types/route.ts'
 import { StoreDetails } from './store-details.tsx'
-import { TicketConversation } from './ticket-conversation.tsx'
 import { TicketForm, type TypedTicket } from './ticket-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Contact Us', matches)
@@ -35,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   const number = query.get('ticket')
-  const settings = await readSettings(shop)
+  const settings = await readPublicSettings(shop)
   const questions = faq(settings, shop.now())
   const topics = shownTopics(settings.contact)
   const ticket = number ? await findTicketReceipt(shop.db, number) : null
@@ -64,7 +69,7 @@ function contactMeta(shared: { origin: string; brand: Brand }, noindex: boolean)
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const sent = await request.formData()
-  const form = parseForm(sent, openTicketFormSchema(shownTopics((await readSettings(shop)).contact)))
+  const form = parseForm(sent, openTicketFormSchema(shownTopics((await readPublicSettings(shop)).contact)))
   if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)
@@ -160,5 +165,35 @@ function FaqList({ questions }: { questions: readonly Faq[] }) {
         </details>
       ))}
     </section>
+  )
+}
+
+const TITLES = { answered: 'We have answered', waiting: 'We have your message' } as const
+const SETTLED = { yes: 'This ticket is settled.', by: (day: string) => `It is settled by ${formatDay(day)}.` }
+const SENDERS = { writer: 'You wrote', shop: (shopName: string) => `${shopName} answered` }
+
+/** A ticket for its writer: the messages of both sides, and its status. */
+function TicketConversation({ thread }: { thread: TicketThread }) {
+  const shopName = useShopName()
+  const answered = thread.messages.some(({ by }) => by === 'shop')
+  return (
+    <div className="ticket">
+      <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
+      <p className="figure num">{thread.id}</p>
+      <p className="mute">{thread.status === 'resolved' ? SETTLED.yes : SETTLED.by(thread.resolveBy)}</p>
+      <ol className="thread">
+        {thread.messages.map((each) => (
+          <li key={each.id}>
+            <p className="sm mute num">
+              {each.by === 'writer' ? SENDERS.writer : SENDERS.shop(shopName)} {formatDayAndTime(each.at)}
+            </p>
+            <p className="user-text">{each.words}</p>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink kind="quiet" to="/contact">
+        Write again
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { type ContentKind, contentPath } from '#app/domain/content/content-page.ts'
 import { contentSummary } from '#app/domain/content/content-summary.ts'
+import { type ContentKind, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { findShownContent } from '#app/domain/content/read-content.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/article-json-ld.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { uploadOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
@@ -24,7 +24,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
  */
 export async function loadContentPage({ request, context }: PageArgs, kind: ContentKind, slug: string) {
   const shop = shopOf(context)
-  const [found, settings] = await Promise.all([findShownContent(shop, kind, slug), readSettings(shop)])
+  const [found, settings] = await Promise.all([findShownContent(shop, kind, slug), readPublicSettings(shop)])
   if (!found) {
     const to = await findRedirectTargetOrCount(shop, pageUrl(request).pathname)
     throw to ? permanentRedirect(request, to) : data('No such page', { status: 404 })

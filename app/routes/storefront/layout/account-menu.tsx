@@ -5,8 +5,8 @@ import { AdminLinks } from './admin-links.tsx'
 import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ACCOUNT_ENTRIES } from './menu-entries.ts'
-import { nextMenuIndex } from './menu-keys.ts'
 import { MenuLinks } from './menu-links.tsx'
+import { nextMenuIndex } from './next-menu-index.ts'
 
 /** The account menu (spec section 2). Arrow keys move through it; Escape and leaving it close it. */
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {

@@ -6,7 +6,7 @@ import {
   mayLoadSampleProducts,
 } from '#app/domain/catalogue/sample-catalogue/may-load-sample-products.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
@@ -41,7 +41,7 @@ async function loadPermission(context: Route.LoaderArgs['context']) {
   const [visitor, products, { opening }] = await Promise.all([
     visitorOf(context),
     countProducts(shop.db),
-    readSettings(shop),
+    readPublicSettings(shop),
   ])
   const user = visitor.kind === 'user' ? visitor.user : null
   return {

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { brandOf, taglineSentence } from '#app/domain/brand/brand.ts'
 import { closedMessage, isHidden } from '#app/domain/settings/opening-status.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Where every address leads while only staff see the shop (http/middleware/hidden-shop.server.ts). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const settings = await readSettings(shopOf(context))
+  const settings = await readPublicSettings(shopOf(context))
   if (pageUrl(request).searchParams.has('leave')) throw redirectDocument('/', { headers: NO_STORE })
   if (!isHidden(settings.opening)) throw redirect('/', { headers: NO_STORE })
   const sentence = closedMessage(settings.opening) ?? ''

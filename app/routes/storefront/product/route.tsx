@@ -23,7 +23,7 @@ import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -41,6 +41,7 @@ import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/route.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
+import { LazyWithdrawnProduct } from './lazy-withdrawn-product.tsx'
 import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
 import { PinCodeForm } from './pin-code-form.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -52,7 +53,7 @@ const RELATED = 4
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
+  const [catalogue, settings] = await Promise.all([readCatalogue(shop), readPublicSettings(shop)])
   const { products, buyable } = catalogue
   // The URL names the product by its slug or by its id; the slug is canonical (docs/decisions/0063).
   const product =
@@ -109,7 +110,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('withdrawn' in loaderData)
     return (
       <div className="wrap">
-        <LazyNotBuyableNotice withdrawn={loaderData.withdrawn} />
+        <LazyWithdrawnProduct name={loaderData.withdrawn} />
         <RelatedProducts cards={loaderData.related} />
       </div>
     )

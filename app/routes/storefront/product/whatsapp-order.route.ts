@@ -3,7 +3,7 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import { packMessage } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/whatsapp-order.route.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/whatsapp-order.route.ts'
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [{ products }, { store }] = await Promise.all([readCatalogue(shop), readSettings(shop)])
+  const [{ products }, { store }] = await Promise.all([readCatalogue(shop), readPublicSettings(shop)])
   const product = products.find((one) => one.id === params.id)
   const pack = product && preselectedPack(product, new URL(request.url).searchParams.get('w'))
   if (!pack) throw data('No such product', { status: 404 })

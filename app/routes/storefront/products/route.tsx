@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { useId } from 'react'
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
@@ -13,6 +14,7 @@ import {
   parseProductQuery,
   productListPath,
 } from '#app/domain/catalogue/listing/product-query.ts'
+import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/sort-options.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { formatCount } from '#app/domain/format-count.ts'
@@ -20,12 +22,13 @@ import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { metaPageOfList, metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
@@ -33,10 +36,9 @@ import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import type { Route } from './+types/route.ts'
-import { FilterColumn, FilterSheet } from './filters.tsx'
+import { FilterColumn, FilterSheet, HiddenQuery } from './filters.tsx'
 import { LazyNothingFound } from './lazy-nothing-found.tsx'
 import { searchAlternatives } from './search-alternatives.server.ts'
-import { SortForm } from './sort-form.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [catalogue, sales, settings] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),
-    readSettings(shop),
+    readPublicSettings(shop),
   ])
   const { buyable, categories } = catalogue
   const query = inCatalogue(typed, catalogue)
@@ -175,4 +177,34 @@ function ChosenChips({ facets }: { facets: readonly Facet[] }) {
 function Pages({ page, pages }: { page: number; pages: number }) {
   const { query } = useListQuery()
   return <Pagination page={page} pages={pages} to={(number) => productListPath(query, { page: number })} />
+}
+
+/** The sort order of the list, applied at once with JavaScript, without it by the button. On a phone it is a chip. */
+function SortForm({ chip }: { chip?: boolean }) {
+  const { query, change } = useListQuery()
+  const id = useId()
+  const sorts = sortsFor(query.search)
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) =>
+    change({ sort: sort as Sort }),
+  )
+  return (
+    <form action="/products" className="row sort">
+      <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />
+      <label className={chip ? 'sr-only' : 'sm mute nowrap'} htmlFor={id}>
+        Sort by
+      </label>
+      <select {...choice} defaultValue={query.sort} className={chip ? 'input chip' : 'input'} id={id} name="sort">
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {SORT_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" kind="quiet">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  )
 }

@@ -3,7 +3,7 @@ import { brandOf } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { readMarkdown } from '#app/domain/markdown.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(l
 /** The seller's story. A shop that tells none has no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const brand = brandOf(await readSettings(shop))
+  const brand = brandOf(await readPublicSettings(shop))
   if (!brand.story) throw data(null, { status: 404 })
   return {
     blocks: readMarkdown(brand.story),

@@ -1,4 +1,4 @@
-import type { FieldValues } from '#app/ui/kit/field-values.ts'
+import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 
 const NAME = 'checkout-address'

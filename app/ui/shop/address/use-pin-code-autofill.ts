@@ -3,7 +3,7 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { cityOfPinCode } from '#app/domain/delivery/metro-city.ts'
 import { pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
-import { fillField, readFields } from '#app/ui/kit/field-values.ts'
+import { fillField, readFields } from '#app/ui/browser/field-values.ts'
 import { checkedPinCode } from './checked-pin-code-storage.ts'
 
 export type PinCodeWithState = { pincode: string; state: string }

@@ -1,4 +1,4 @@
-import { writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { writeStoredText } from '#app/ui/browser/browser-storage.ts'
 
 const CHANGE_KEY = 'mewa.cart.news'
 

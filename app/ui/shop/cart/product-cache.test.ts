@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { writeStoredText } from '#app/ui/browser/browser-storage.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { cacheProducts, withCachedProducts } from './product-cache.ts'
 

@@ -1,6 +1,6 @@
 import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 import { PRODUCT_CACHE_KEY } from './product-cache-key.ts'
 
 /** The product data a line shows, from the server's last response. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import hindi from '#app/styles/hindi.css?url'
-import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-store.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
@@ -26,7 +26,7 @@ export default function AfterFirstPaint() {
       <PortalledShareButton />
       <Toasts />
       <link rel="stylesheet" href={hindi} />
-      <link rel="prefetch" as="style" href={secondaryPageStyles} />
+      <link rel="prefetch" as="style" href={cartAccountAndTextPageStyles} />
     </>
   )
 }

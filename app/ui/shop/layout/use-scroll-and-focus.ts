@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { SCROLL_TO_TOP_STATE } from '#app/ui/kit/scroll-to-top-link-state.ts'
+import { SCROLL_TO_TOP_STATE } from '#app/ui/browser/scroll-to-top-link-state.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the element in the URL's hash, and its main

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readStoredText } from '#app/ui/kit/browser-storage.ts'
+import { readStoredText } from '#app/ui/browser/browser-storage.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { PRODUCT_CACHE_KEY } from '#app/ui/shop/cart/product-cache-key.ts'

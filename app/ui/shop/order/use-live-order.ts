@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { subscribeToEventStream } from '#app/ui/kit/subscribe-to-event-stream.ts'
+import { subscribeToEventStream } from '#app/ui/browser/subscribe-to-event-stream.ts'
 
 const POLL_MS = 5000
 

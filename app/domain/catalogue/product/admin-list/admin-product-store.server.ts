@@ -8,7 +8,7 @@ import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { IS_PUBLISHED } from '../published-condition-store.server.ts'
+import { IS_PUBLISHED } from '../product-store.server.ts'
 import { type AdminProduct, reorderMark } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
@@ -65,6 +65,23 @@ export async function listAdminProducts(
     .limit(limit)
     .execute()
   return withPacks(db, rows, rules)
+}
+
+/** The product after another in the order of listAdminProducts, as in a stocktake; null after the last one. */
+export async function findNextProduct(
+  db: Db,
+  { id, name }: Pick<AdminProduct, 'id' | 'name'>,
+): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('name', '>', name), eb.and([eb('name', '=', name), eb('id', '>', id)])]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The number of products by status. */
@@ -222,11 +239,4 @@ async function withPacks(db: Db, rows: readonly Row[], { shop }: StockRules): Pr
       }))
       .sort((a, b) => byWeight(a.weight, b.weight)),
   }))
-}
-
-/** The names of products by id, archived ones included. */
-export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
 }

@@ -3,7 +3,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { retirePackSize } from '../../shop-pack-sizes/change-pack-sizes.server.ts'
 import { parseAdminProductQuery } from './admin-product-query.ts'
-import { countAdminProducts, listAdminProducts, searchAdminProducts } from './admin-product-store.server.ts'
+import {
+  countAdminProducts,
+  findNextProduct,
+  listAdminProducts,
+  searchAdminProducts,
+} from './admin-product-store.server.ts'
 
 /** The ids of a page of the list that an address asks for, and how many products there are in all. */
 async function search(shop: Shop, params: string, page = 1, perPage = 50) {
@@ -110,5 +115,21 @@ onBothDatabases((open) => {
       expect(await retirePackSize(shop, 'usr_1', size)).toMatchObject({ ok: true })
     expect((await search(shop, 'sort=rate')).ids[0]).toBe('1')
     expect((await search(shop, 'stock=out')).ids).toEqual(['2'])
+  })
+
+  test('a stocktake reaches every product once, in the order of the list, without archived ones', async () => {
+    const { shop } = await open({ samples: true })
+    const products = shop.db.updateTable('products')
+    await products.set({ archived_at: shop.now() }).where('id', '=', '3').execute()
+    await products.set({ name: 'Same name' }).where('id', 'in', ['1', '2', '9']).execute()
+    const listed = await listAdminProducts(shop.db, null, 1000, shop.now())
+    expect(listed.length).toBeGreaterThan(5)
+    const reached = []
+    for (let at: { id: string; name: string } | null | undefined = listed[0]; at; ) {
+      reached.push(at.id)
+      at = await findNextProduct(shop.db, at)
+    }
+    expect(reached).toEqual(listed.map(({ id }) => id))
+    expect(reached).not.toContain('3')
   })
 })

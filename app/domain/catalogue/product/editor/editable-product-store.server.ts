@@ -3,9 +3,9 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
-import { listPackPrices } from '../../pricing/pack-store.server.ts'
-import { describedColumns, describedFields } from '../product-row-store.server.ts'
-import { type DatedGstRate, rateOn } from './dated-gst-rate.ts'
+import { listGstRates, listPackPrices } from '../pack-and-gst-rate-store.server.ts'
+import { describedColumns, describedFields } from '../product-store.server.ts'
+import { rateOn } from './dated-gst-rate.ts'
 import type { EditableProduct, ProductEdit } from './product-edit.ts'
 
 /** A product as its editor sees it, drafts and archived ones too, or null. `at` decides which GST rate is in force. */
@@ -18,7 +18,7 @@ export async function findEditableProduct(db: Db, id: string, at: Instant): Prom
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const rates = await listRates(db, id)
+  const rates = await listGstRates(db, id)
   const rate = rateOn(rates, indianDay(at))
   const edit: ProductEdit = {
     ...describedFields(row),
@@ -38,27 +38,6 @@ export async function lockProduct(tx: Tx, id: string): Promise<number | null> {
   await lockRow(tx, 'products', id)
   const row = await tx.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst()
   return row?.version ?? null
-}
-
-/** A product's GST rates, oldest first. */
-async function listRates(db: Db, productId: string): Promise<DatedGstRate[]> {
-  const rows = await db
-    .selectFrom('gst_rates')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .orderBy('from_day')
-    .execute()
-  return rows.map((row) => ({ fromDay: row.from_day, hsn: row.hsn, rateBp: row.rate_bp }))
-}
-
-/** Writes a GST rate, replacing the one from the same day. */
-export async function insertGstRate(tx: Tx, productId: string, rate: DatedGstRate): Promise<void> {
-  const values = { hsn: rate.hsn, rate_bp: rate.rateBp }
-  await tx
-    .insertInto('gst_rates')
-    .values({ product_id: productId, from_day: rate.fromDay, ...values })
-    .onConflict((conflict) => conflict.columns(['product_id', 'from_day']).doUpdateSet(values))
-    .execute()
 }
 
 /** Inserts a draft without packs and GST rate. False when its id or slug is taken. */

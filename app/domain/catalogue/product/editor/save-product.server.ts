@@ -21,14 +21,14 @@ import {
 } from '../../collections/collection-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { listAllPackSizes, listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
+import { insertGstRate } from '../pack-and-gst-rate-store.server.ts'
 import { slugsFor } from '../product-slug.ts'
-import { updateProductVersion } from '../product-version-store.server.ts'
+import { updateProductVersion } from '../product-store.server.ts'
 import { findProductOfOldSlug, isSlugTaken, lockSlugs, replaceSlug } from '../slug-store.server.ts'
 import { type DatedGstRate, rateOn, rateToWrite } from './dated-gst-rate.ts'
 import {
   findEditableProduct,
   insertDraft,
-  insertGstRate,
   isPictureShown,
   lockProduct,
   updateProduct,

@@ -1,8 +1,20 @@
 import Download from 'lucide-react/icons/download'
 import { data } from 'react-router'
 import { listBooksPeriods } from '#app/domain/books/books-period.ts'
-import { REGISTERS, type Register, registerOf } from '#app/domain/books/registers/register.ts'
-import { parseRegisterQuery, registerFileParams, registerParams } from '#app/domain/books/registers/register-query.ts'
+import {
+  choiceName,
+  REGISTERS,
+  type Register,
+  type RegisterColumn,
+  registerOf,
+} from '#app/domain/books/registers/register.ts'
+import {
+  filterColumns,
+  parseRegisterQuery,
+  type RegisterQuery,
+  registerFileParams,
+  registerParams,
+} from '#app/domain/books/registers/register-query.ts'
 import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -10,13 +22,13 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
 import type { Route } from './+types/route.ts'
-import { RegisterFilters } from './register-filters.tsx'
 import { RegisterRows } from './register-rows.tsx'
 
 const PER_PAGE = 50
@@ -89,4 +101,35 @@ const FORMATS = [
 function emptyMessage({ name }: Register, { period, filters }: ReturnType<typeof parseRegisterQuery>): string {
   const what = `${name} of ${period.name}`
   return Object.keys(filters).length > 0 ? `${what}: nothing matches these filters.` : `${what}: there is nothing.`
+}
+
+type Props = {
+  register: Register
+  filters: RegisterQuery['filters']
+  /** The values that rows of the period have, for columns without fixed choices. */
+  values: Readonly<Record<string, readonly string[]>>
+}
+
+/** A choice for each column that the register can be narrowed by. */
+function RegisterFilters({ register, filters, values }: Props) {
+  return filterColumns(register).map((column) => {
+    const { key, name } = column
+    const chosen = filters[key] ?? ''
+    return (
+      <SelectField key={key} label={name} name={key} defaultValue={chosen}>
+        <option value="">All</option>
+        {valuesOf(column, values[key] ?? [], chosen).map((value) => (
+          <option key={value} value={value}>
+            {choiceName(column, value)}
+          </option>
+        ))}
+      </SelectField>
+    )
+  })
+}
+
+/** The values to choose from. One chosen in another period stays one of them. */
+function valuesOf({ choices }: RegisterColumn, found: readonly string[], chosen: string): readonly string[] {
+  if (choices) return Object.keys(choices)
+  return chosen && !found.includes(chosen) ? [chosen, ...found] : found
 }

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { isFormControl } from '#app/ui/kit/is-form-control.ts'
+import { isFormControl } from '#app/ui/browser/is-form-control.ts'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import { useModal } from '#app/ui/kit/use-modal.ts'

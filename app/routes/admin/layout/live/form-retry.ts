@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type FormEncType, useFetchers, useNavigation, useSubmit } from 'react-router'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
-import { randomId } from '#app/ui/kit/random-id.ts'
-import { emptyResult, type Submission, submissionOutcome } from '#app/ui/kit/submission-outcome.ts'
+import { randomId } from '#app/ui/browser/random-id.ts'
+import { emptyResult, type Submission, submissionOutcome } from '#app/ui/browser/submission-outcome.ts'
 import { showToast } from '#app/ui/kit/toast-store.ts'
 
 /** Adds an idempotency key to every form of the panel, and sends a form again when it is unknown whether it arrived. */

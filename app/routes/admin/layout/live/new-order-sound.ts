@@ -1,4 +1,4 @@
-import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 
 const KEY = 'mewa-order-bell'
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { formatCount } from '#app/domain/format-count.ts'
-import { formatAgo } from '#app/domain/format-instant.ts'
+import { formatAgo, formatDate } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { UnpaidDelivery } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
@@ -29,7 +30,6 @@ import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
 import { Remittances } from './remittances.tsx'
-import { UnpaidDeliveries } from './unpaid-deliveries.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash to receive', matches) }]
 
@@ -145,5 +145,43 @@ function CouriersOwing({ debts, chosen, at }: Props) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+type UnpaidDeliveriesProps = { owed: { orders: number; owedPaise: Paise }; orders: readonly UnpaidDelivery[] }
+
+/** What shoppers owe for orders that were delivered unpaid; each is received or written off on its own page. */
+function UnpaidDeliveries({ owed, orders }: UnpaidDeliveriesProps) {
+  if (orders.length === 0) return null
+  return (
+    <section className="panel mt-5" aria-label="Owed by shoppers">
+      <div className="panel-head">
+        <h2>Owed by shoppers</h2>
+        <span className="bold num">{formatMoney(owed.owedPaise)}</span>
+      </div>
+      <p className="sm mute">Delivered, and nobody was paid. Open the order to receive it.</p>
+      <ul className="money-lines">
+        {orders.map(({ orderId, buyer, deliveredAt, duePaise }) => (
+          <li key={orderId}>
+            <span>
+              {buyer}
+              <small className="mute block num">
+                {orderId}
+                {deliveredAt ? `, delivered ${formatDate(deliveredAt)}` : ''}
+              </small>
+            </span>
+            <Link className="link sm touch-link" to={`/admin/orders/${orderId}`} aria-label={`Open ${orderId}`}>
+              Open
+            </Link>
+            <b className="bold num nowrap">{formatMoney(duePaise)}</b>
+          </li>
+        ))}
+      </ul>
+      {owed.orders > orders.length ? (
+        <p className="sm mute mt-3">
+          The oldest {orders.length} of {owed.orders.toLocaleString('en-IN')} orders.
+        </p>
+      ) : null}
+    </section>
   )
 }

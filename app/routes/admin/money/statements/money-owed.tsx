@@ -7,7 +7,7 @@ import {
   LATE_AFTER_DAYS,
   type MissingMoney,
   type MissingPayment,
-} from '#app/domain/orders/payout-statements/payout-statement.ts'
+} from '#app/domain/orders/payout-statements/missing-money.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 

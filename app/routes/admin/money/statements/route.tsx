@@ -8,15 +8,12 @@ import {
   findMissingPayments,
   listMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
+import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import {
   countOpenPayoutLines,
   listOpenPayoutLines,
 } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
-import {
-  guessPayoutStatementColumns,
-  type OpenPayoutLine,
-  PAYOUT_FIELDS,
-} from '#app/domain/orders/payout-statements/payout-statement.ts'
+import { guessPayoutStatementColumns, PAYOUT_FIELDS } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import {
   payoutColumnsSchema,
   payoutStatementFormSchema,

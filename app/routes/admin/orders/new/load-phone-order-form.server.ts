@@ -3,8 +3,7 @@ import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
-import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
@@ -13,8 +12,10 @@ import type { Shop } from '#app/domain/shop.ts'
  */
 export async function loadPhoneOrderForm(shop: Shop, phone: string) {
   const at = shop.now()
-  const [user, stored] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
-  const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
+  const [user, settings] = await Promise.all([
+    findUserByPhone(shop.db, phone, shop.ownerPhones),
+    findEffectiveSettings(shop.db, shop),
+  ])
   const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
   const codHistory = user
     ? await findCodEligibility(shop.db, user.id, at)

@@ -20,7 +20,7 @@ import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts
 import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -59,7 +59,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       shop.db,
       order.lines.map(({ productId }) => productId),
     ),
-    readSettings(shop),
+    readPublicSettings(shop),
     listOrdersInPacking(shop.db, 'to-pack', shop.now()),
   ])
   const at = shop.now()

@@ -17,7 +17,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
 import { isPackable } from '#app/domain/packing/order-in-packing.ts'
 import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -90,7 +90,7 @@ async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs>
   const orderIds = orders.map(({ id }) => id)
   const [lots, { delivery }, mrps] = await Promise.all([
     listLots(db, productIds),
-    readSettings(shop),
+    readPublicSettings(shop),
     listOtherMrps(db, orderIds),
   ])
   const rows = stickersOfOrders(orders, {

@@ -10,7 +10,7 @@ import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-t
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsToPublish } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
-import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
+import { listProductKinds } from '#app/domain/catalogue/product/product-store.server.ts'
 import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FORMER_NO_ALLERGEN, NO_ALLERGEN } from '#app/domain/catalogue/product-presets/product-preset.ts'
+import { type FormField, fillField } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { type FormField, fillField } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 

@@ -3,8 +3,8 @@ import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/prod
 import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { withShopName } from '#app/domain/seo/document-title.ts'
 import { SearchEnginePreview } from '#app/ui/admin/search-engine-preview.tsx'
+import { type FieldValues, readFields } from '#app/ui/browser/field-values.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
-import { type FieldValues, readFields } from '#app/ui/kit/field-values.ts'
 import { ProductField, ProductText } from './product-field.tsx'
 import { useFormValues } from './product-form-values.ts'
 

@@ -12,12 +12,12 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { GallerySection } from './gallery-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { MetaTagsSection, type MetaTagsSite } from './meta-tags-section.tsx'
-import { NutritionSection } from './nutrition-section.tsx'
 import { PriceSection } from './price-section.tsx'
+import { ProductField, ProductLine, ProductText } from './product-field.tsx'
 import { FormValues, fieldId, NEEDED_TO_PUBLISH, type ProductGroups } from './product-form-values.ts'
 import { TaxSection } from './tax-section.tsx'
-import { TextSection } from './text-section.tsx'
 import type { UsualSizes } from './use-linked-prices.ts'
+import { UsualFactsPanel } from './usual-facts-panel.tsx'
 
 type Props = {
   /** Null for a new product. */
@@ -158,3 +158,46 @@ function shown(text: string): string {
 
 /** The answer to the form of a product, with the changes somebody else made meanwhile. */
 export type ProductAnswer = FormAnswer & { merged: Omit<MergedFields, 'fields'> | null }
+
+/** Per 100 g, as on the label; left empty of goods that need none. */
+function NutritionSection() {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Nutrition per 100 g</h2>
+      </div>
+      <p className="sm mute mb-3">
+        As on the label. Spices, masala blends, sugar, jaggery and salt need none: leave all five empty, and shoppers
+        see no table.
+      </p>
+      <div className="product-fields">
+        <ProductField name="calories" suffix="kcal" inputMode="decimal" />
+        {['protein', 'fat', 'carbs', 'fiber'].map((name) => (
+          <ProductField key={name} name={name} suffix="g" inputMode="decimal" />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/**
+ * The texts that shoppers read and search, and for a product that shoppers do not see yet, the usual facts of its
+ * goods.
+ */
+function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Words</h2>
+      </div>
+      <div className="product-fields">
+        <ProductField name="name" className="span-2" autoComplete="off" />
+        {usual ? <UsualFactsPanel isNew={usual === 'new'} /> : null}
+        <ProductField name="hindiName" optional />
+        <ProductField name="devanagariName" optional lang="hi" />
+        <ProductLine name="searchWords" optional hint="Other words people type, with commas between." />
+        <ProductText name="description" className="span-2" optional rows={4} />
+      </div>
+    </section>
+  )
+}

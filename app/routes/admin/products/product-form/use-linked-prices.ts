@@ -5,7 +5,7 @@ import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-fie
 import type { Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
-import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
+import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 
 /** The pack sizes that products of each category are usually sold in. */
 export type UsualSizes = Readonly<Record<string, readonly PackSize[]>>

@@ -13,9 +13,9 @@ import {
   type ProductPreset,
 } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { formatCount } from '#app/domain/format-count.ts'
+import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 

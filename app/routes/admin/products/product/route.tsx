@@ -13,7 +13,7 @@ import { productActionFormSchema } from '#app/domain/catalogue/product/editor/pr
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { fieldsToPublish, gapMessages, publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
+import { listProductKinds } from '#app/domain/catalogue/product/product-store.server.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'

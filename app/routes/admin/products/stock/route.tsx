@@ -3,8 +3,10 @@ import { data, Form } from 'react-router'
 import { monthsAfter } from '#app/domain/calendar-day.ts'
 import { productIdPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { findNextProduct } from '#app/domain/catalogue/product/admin-list/next-product-store.server.ts'
+import {
+  findNextProduct,
+  listAdminProducts,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
@@ -17,7 +19,7 @@ import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.ser
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -58,7 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const [all, settings, rows, next] = await Promise.all([
     listLots(shop.db, [product.id], 'all'),
-    readSettings(shop),
+    readPublicSettings(shop),
     countMovements(shop.db, product.id),
     findNextProduct(shop.db, product),
   ])

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { ACCENTS, accentContrast, accentRefusal } from '#app/domain/brand/accent.ts'
+import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { Field, FieldMessage } from '#app/ui/kit/field.tsx'
-import type { FieldValues } from '#app/ui/kit/field-values.ts'
 
 type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined }
 type Props = { chosen: FieldProps; own: FieldProps; typed: FieldValues }

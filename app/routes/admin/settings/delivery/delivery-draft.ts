@@ -1,6 +1,7 @@
+import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
-import type { DeliverySettings, ZoneName, ZoneRate } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings, ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import { isPinCodeEntry, splitPinCodes } from '#app/domain/settings/zone-pin-codes.ts'
 
 /** The delivery settings in the form now; a field that is not a number counts as stored. */

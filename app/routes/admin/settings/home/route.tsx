@@ -1,11 +1,13 @@
+import { Form, useNavigation } from 'react-router'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { hasUnpublished, isShownAt, sectionsInOrder } from '#app/domain/home/home-sections.ts'
 import { publishedHome } from '#app/domain/home/scheduled-home.ts'
-import { addableKinds } from '#app/domain/home/section-kinds.ts'
+import { addableKinds, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import type { SectionKind } from '#app/domain/settings/home-settings.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { findSettingsChange } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
@@ -13,7 +15,6 @@ import { loadSettings } from '../settings-page.server.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { AddSection } from './add-section.tsx'
 import { changeHome } from './change-home.server.ts'
 import { PublishHome } from './publish-home.tsx'
 import { SectionList } from './section-list.tsx'
@@ -77,5 +78,36 @@ export default function HomeSettingsPage({ loaderData, actionData }: Route.Compo
       <AddSection kinds={kinds} />
       <SettingsHistory changes={changes} answer={answer} />
     </>
+  )
+}
+
+/** The kinds of section that the page may have another one of, each with a button that adds it. */
+function AddSection({ kinds }: { kinds: readonly SectionKind[] }) {
+  const navigation = useNavigation()
+  const adding = navigation.formData?.get('intent') === 'add' ? navigation.formData.get('kind') : null
+  return (
+    <section className="panel" aria-labelledby="add-section">
+      <div className="panel-head">
+        <h2 id="add-section">Add a section</h2>
+      </div>
+      {kinds.length === 0 ? <p className="sm mute">The page has all the sections it may have.</p> : null}
+      <ul className="home-sections">
+        {kinds.map((kind) => (
+          <li key={kind} className="row between">
+            <span>
+              <b>{SECTION_KINDS[kind].name}</b>
+              <span className="xs mute block">{SECTION_KINDS[kind].description}</span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="intent" value="add" />
+              <input type="hidden" name="kind" value={kind} />
+              <Button kind="quiet" type="submit" busy={adding === kind} aria-label={`Add ${SECTION_KINDS[kind].name}`}>
+                Add
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

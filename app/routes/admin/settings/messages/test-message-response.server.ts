@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { SendOutcome } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { type sendTestText, TEST_MESSAGE_MESSAGES } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import type { TestAnswer } from './send-test.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import { fillField } from '#app/ui/browser/field-values.ts'
 import { Chip } from '#app/ui/kit/chip.tsx'
-import { fillField } from '#app/ui/kit/field-values.ts'
 
 type TextField = HTMLTextAreaElement | HTMLInputElement
 

@@ -2,6 +2,7 @@ import { answerTo } from '#app/domain/form-answer.ts'
 import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { openingFormSchema } from '#app/domain/settings/opening-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
+import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/shop-url-problem.ts'
 import { REMOVE_SAMPLES_MESSAGES, removeSamples } from '#app/domain/trial-year/remove-samples.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -9,6 +10,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -16,7 +18,6 @@ import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import { setupPathAfter } from '../setup-path-after.server.ts'
 import type { Route } from './+types/route.ts'
 import { OpeningForm } from './opening-form.tsx'
-import { ShopUrl } from './shop-url.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.opening.name, matches)
 
@@ -68,5 +69,34 @@ export default function OpeningSettingsPage({ loaderData, actionData }: Route.Co
         </>
       )}
     </SettingsPage>
+  )
+}
+
+/**
+ * The address of the shop, which its server is started with: what it is, whether shoppers can use it, and how to set
+ * it.
+ */
+function ShopUrl({ origin }: { origin: string }) {
+  const problem = shopUrlProblem(origin)
+  return (
+    <section className="panel" aria-labelledby="address-head">
+      <div className="panel-head">
+        <h2 id="address-head">The address of your shop</h2>
+      </div>
+      <Notice kind={problem ? 'warn' : 'ok'} title={`${origin}.`} id="address" tabIndex={-1}>
+        {problem
+          ? SHOP_URL_PROBLEMS[problem]
+          : 'Shoppers reach the shop here, encrypted: you are reading this page there.'}
+      </Notice>
+      <p className="sm mt-3">
+        The address is no setting of the panel, because the shop answers at no other. Whoever runs the server writes it
+        into its settings and starts the shop again:
+      </p>
+      <pre className="num sm shop-url">SHOP_URL=https://{problem ? 'your-shop.example' : new URL(origin).host}</pre>
+      <p className="sm mute">
+        The name has to lead to the server, with a certificate: docs/operate/hosting.md has it step by step. Once you
+        can open this page at the new address, this box says so.
+      </p>
+    </section>
   )
 }

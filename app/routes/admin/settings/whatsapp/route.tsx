@@ -10,7 +10,7 @@ import {
 import { templateFit, whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { whatsappTemplatesFormSchema } from '#app/domain/notifications/channels/whatsapp-templates-form.ts'
 import { whatsappWebhookAddress } from '#app/domain/notifications/channels/whatsapp-webhook-address.server.ts'
-import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -23,7 +23,6 @@ import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { TemplateList } from './template-list.tsx'
-import { WebhookAddress } from './webhook-address.tsx'
 
 const PATH = '/admin/settings/whatsapp'
 
@@ -93,5 +92,26 @@ export default function WhatsappTemplates({ loaderData, actionData }: Route.Comp
       {webhook ? <WebhookAddress {...webhook} /> : null}
       <TemplateList {...{ templates, phone, answer }} isConnected={service !== null} />
     </>
+  )
+}
+
+/** What the owner types at the service, so that it reports what arrived and what people answer. */
+function WebhookAddress({ address, verifyToken }: { address: string; verifyToken: string | null }) {
+  return (
+    <section className="panel mb-4">
+      <h2 className="mb-2">Receipts and replies</h2>
+      <p className="sm mute mb-2">
+        Type this at the service as the address of its webhook, for messages and their states. Without it no message
+        counts as arrived, and each goes by SMS too after ten minutes.
+      </p>
+      <p className="sm">
+        <code className="user-text">{address}</code>
+      </p>
+      {verifyToken ? (
+        <p className="sm mt-2">
+          Verify token: <code>{verifyToken}</code>
+        </p>
+      ) : null}
+    </section>
   )
 }

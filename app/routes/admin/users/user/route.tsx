@@ -39,11 +39,8 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { CustomerAccountActions } from './customer-account-actions.tsx'
-import { CustomerAddresses } from './customer-addresses.tsx'
-import { CustomerDues } from './customer-dues.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
-import { CustomerOrders } from './customer-orders.tsx'
-import { CustomerTickets } from './customer-tickets.tsx'
+import { CustomerAddresses, CustomerDues, CustomerOrders, CustomerTickets } from './customer-panels.tsx'
 
 const MAX_ORDERS_SHOWN = 10
 

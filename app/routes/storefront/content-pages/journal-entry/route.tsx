@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { JOURNAL_PATH } from '#app/domain/content/content-page.ts'
+import { JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 import { loadContentPage } from '../load-content-page.server.ts'

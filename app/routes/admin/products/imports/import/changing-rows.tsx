@@ -1,5 +1,5 @@
 import { formatCount } from '#app/domain/format-count.ts'
-import type { ImportRow } from '#app/domain/imports/product-import.ts'
+import type { ImportRow } from '#app/domain/product-imports/product-import.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { columnName } from './column-name.ts'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { formatCount } from '#app/domain/format-count.ts'
-import { cancelImport } from '#app/domain/imports/cancel-import.server.ts'
-import { checkImport } from '#app/domain/imports/check-import.server.ts'
-import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts'
-import { cellOf } from '#app/domain/imports/column-mapping.ts'
-import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
+import { cancelImport } from '#app/domain/product-imports/cancel-import.server.ts'
+import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
+import type { ColumnMapping } from '#app/domain/product-imports/column-mapping.ts'
+import { cellOf } from '#app/domain/product-imports/column-mapping.ts'
+import { IMPORT_FIELDS, importFormSchema } from '#app/domain/product-imports/import-form.ts'
 import {
   countRows,
   countUndone,
@@ -15,17 +15,17 @@ import {
   listChangingRows,
   listFirstRows,
   listLeftRows,
-} from '#app/domain/imports/import-row-store.server.ts'
-import { findImport } from '#app/domain/imports/import-store.server.ts'
+} from '#app/domain/product-imports/import-row-store.server.ts'
+import { findImport } from '#app/domain/product-imports/import-store.server.ts'
 import {
   IMPORT_MESSAGES,
   type ImportReason,
   type ImportRow,
   type ProductImport,
   type RowCounts,
-} from '#app/domain/imports/product-import.ts'
-import { startImport } from '#app/domain/imports/start-import.server.ts'
-import { undoImport } from '#app/domain/imports/undo-import.server.ts'
+} from '#app/domain/product-imports/product-import.ts'
+import { startImport } from '#app/domain/product-imports/start-import.server.ts'
+import { undoImport } from '#app/domain/product-imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

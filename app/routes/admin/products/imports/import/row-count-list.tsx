@@ -1,4 +1,4 @@
-import type { RowCounts } from '#app/domain/imports/product-import.ts'
+import type { RowCounts } from '#app/domain/product-imports/product-import.ts'
 
 /** The number of rows per kind, with their names. */
 export function RowCountList({ counts, names }: { counts: RowCounts; names: Record<keyof RowCounts, string> }) {

@@ -6,7 +6,7 @@ import {
   type ProductImport,
   UNDONE_MESSAGES,
   type UndoneRow,
-} from '#app/domain/imports/product-import.ts'
+} from '#app/domain/product-imports/product-import.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { NamedRow } from './changing-rows.tsx'

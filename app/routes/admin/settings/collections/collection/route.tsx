@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
 import { changeCollection, removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { collectionWith } from '#app/domain/catalogue/collections/collection.ts'
@@ -12,23 +12,26 @@ import {
   listShownMembers,
   searchCollectionMembers,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
+import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionMembers, PER_PAGE } from './collection-members.tsx'
-import { RemoveCollectionForm } from './remove-collection-form.tsx'
 
 const LIST = '/admin/settings/collections'
 
@@ -118,5 +121,29 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       <CollectionMembers {...list} count={count} collection={collection} />
       <RemoveCollectionForm name={collection.name} count={count} links={links} />
     </>
+  )
+}
+
+/** Removes the collection; its products stay. */
+function RemoveCollectionForm({ name, count, links }: { name: string; count: number; links: readonly ShopLink[] }) {
+  const busy = useIsSubmitting({ intent: 'remove' })
+  return (
+    <section className="panel mt-4" aria-labelledby="remove">
+      <div className="panel-head">
+        <h2 id="remove">Remove {name}</h2>
+      </div>
+      <Form method="post" className="stack">
+        <p className="sm mute">
+          {count > 0 ? `Its ${formatCount(count, 'product')} stay in the shop.` : 'No product is in it.'} Its page goes
+          with it.
+        </p>
+        <InboundLinksNotice links={links} />
+        <div>
+          <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
+            Remove collection
+          </Button>
+        </div>
+      </Form>
+    </section>
   )
 }

@@ -19,6 +19,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
+import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -29,7 +30,6 @@ import type { Route } from './+types/route.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { ConnectionTest, type ConnectionTestAnswer } from './connection-test.tsx'
-import { CourierWebhook } from './courier-webhook.tsx'
 import { EarlierAccounts } from './earlier-accounts.tsx'
 import { RemoveConnection } from './remove-connection.tsx'
 
@@ -130,5 +130,23 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       ) : null}
       <EarlierAccounts connection={connection} answer={answer} />
     </>
+  )
+}
+
+type Props = { title: string; url: string; header: string }
+
+/** Where the courier posts what happens to parcels, to be typed into its own panel. */
+function CourierWebhook({ title, url, header }: Props) {
+  return (
+    <section className="panel mt-4">
+      <div className="panel-head">
+        <h2>Webhook</h2>
+      </div>
+      <CopyWebhookAddress value={url} hint={`Give it to ${title}. It names no courier and cannot be guessed.`} />
+      <p className="sm mute mt-3">
+        {title} sends your webhook token back with it, as <code>{header}</code>. Without the webhook we ask {title}{' '}
+        every half hour.
+      </p>
+    </section>
   )
 }

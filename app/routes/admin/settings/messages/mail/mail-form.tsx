@@ -1,7 +1,14 @@
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { customMail, mailProblem, mailVariables } from '#app/domain/notifications/templates/custom-mail.ts'
+import {
+  type CustomMail,
+  customMail,
+  mailProblem,
+  mailVariables,
+} from '#app/domain/notifications/templates/custom-mail.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
+import { isButton, mailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
 import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { MAIL_VARIABLES, type MailVariable } from '#app/domain/notifications/templates/mail-variable.ts'
 import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
@@ -10,12 +17,12 @@ import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
 import type { MessagePreview } from '../message-preview-data.ts'
 import { PreviewOrderChoice } from '../preview-order-choice.tsx'
 import { SendTest } from '../send-test.tsx'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
-import { MailPreview } from './mail-preview.tsx'
 
 type Props = {
   kind: MailKind
@@ -122,4 +129,40 @@ function variablesOfMail(kind: MailKind) {
     meaning: MAIL_VARIABLES[name].meaning,
     isRequired: needs.includes(name),
   }))
+}
+
+type MailPreviewProps = {
+  template: CustomMail
+  example: Readonly<Record<string, string>>
+  brand: MailBrand
+}
+
+/** A mail as it arrives on a phone: subject, and its body in the shop's layout. */
+function MailPreview({ template, example, brand }: MailPreviewProps) {
+  const { name, address, logo } = brand
+  const blocks = mailBlocks(template.body, example).map((block, at) => ({ block, at }))
+  return (
+    <div className="phone phone-mail">
+      <p className="phone-head">
+        <span className="sm mute">{name}</span>
+        <b className="bold">{fillTemplate(template.subject, example)}</b>
+      </p>
+      <div className="mail-paper">
+        <p className="mail-brand">
+          {logo ? <img src={logo.url} width={logo.width} height={logo.height} alt={name} /> : name}
+        </p>
+        <div className="mail-body">
+          {blocks.map(({ block, at }) => (
+            <div key={at} className={block.kind === 'paragraph' && isButton(block.words) ? 'mail-button' : undefined}>
+              <MarkdownText blocks={[block]} />
+            </div>
+          ))}
+        </div>
+        <p className="mail-foot sm">
+          <span>{name}</span>
+          <span>{address}</span>
+        </p>
+      </div>
+    </div>
+  )
 }

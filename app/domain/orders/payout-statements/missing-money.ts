@@ -1,0 +1,12 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { PayoutStatementKind } from './payout-statement.ts'
+
+/** Money that no statement has named in time: payments, their sum, and the oldest. */
+export type MissingMoney = { count: number; paise: Paise; oldest: Instant | null }
+
+/** An online payment that no statement names in time. */
+export type MissingPayment = { paymentId: string; orderId: string; amountPaise: Paise; capturedAt: Instant | null }
+
+/** After how many days money counts as late: cash since its delivery, an online payment since it was captured. */
+export const LATE_AFTER_DAYS: Readonly<Record<PayoutStatementKind, number>> = { courier: 10, gateway: 5 }

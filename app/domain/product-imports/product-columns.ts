@@ -1,0 +1,120 @@
+import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { fieldsOf, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import type { ProductFieldName } from '#app/domain/catalogue/product/product-fields.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { done, type Refusal, type Result } from '#app/domain/result.ts'
+import { type ReadCell, readDay, readHsn, readNumber, readText } from './read-cell.ts'
+
+/**
+ * The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP.
+ */
+export type ColumnKey = keyof typeof COLUMNS | PackColumnKey
+type PackColumnKey = `price_${PackSize}` | `mrp_${PackSize}`
+
+type Column = {
+  /** Other headers that mean this column. */
+  aliases: readonly string[]
+  /** The fields of the product form that it fills. */
+  fields: readonly ProductFieldName[]
+  read: (cell: string) => Result<ProductFieldValues, Refusal<'bad-cell', string>>
+  write: (fields: ProductFieldValues) => string
+}
+
+/**
+ * The columns of an exported file, in order. Each fills fields of the product form, whose schema alone decides which
+ * values are valid. An empty cell changes nothing.
+ */
+const COLUMNS = {
+  slug: column('slug', readText, ['handle', 'url key']),
+  name: column('name', readText, ['product', 'product name', 'title']),
+  hindi_name: column('hindiName', readText, ['hindi']),
+  devanagari_name: column('devanagariName', readText, ['devanagari']),
+  description: column('description', readText, ['about']),
+  category: column('category', readText, ['type']),
+  collections: list('collections', ['collection']),
+  search_words: list('searchWords', ['tags', 'keywords']),
+  kinds: list('kinds', ['kind', 'diet']),
+  grade: column('grade', readText, []),
+  country_of_origin: list('countryOfOrigin', ['origin', 'country']),
+  generic_name: column('genericName', readText, []),
+  calories: column('calories', readNumber, ['kcal', 'energy']),
+  protein: column('protein', readNumber, []),
+  fat: column('fat', readNumber, []),
+  carbs: column('carbs', readNumber, ['carbohydrate', 'carbohydrates']),
+  fiber: column('fiber', readNumber, ['fibre']),
+  shelf_life_months: column('shelfLifeMonths', readNumber, ['shelf life', 'best before months']),
+  allergen: column('allergen', readText, ['allergens']),
+  ingredients: column('ingredients', readText, []),
+  storage: column('storage', readText, []),
+  packed_by: column('packedBy', readText, ['packer']),
+  imported_by: column('importedBy', readText, ['importer']),
+  cost_per_kg: column('costPerKg', readNumber, ['cost']),
+  hsn: column('hsn', readHsn, ['hsn code']),
+  gst_percent: column('gstRate', readNumber, ['gst', 'gst rate', 'tax']),
+  gst_from_day: column('gstFromDay', readDay, ['gst from', 'in force from']),
+  reorder_kg: column('reorder', readNumber, ['reorder']),
+  meta_title: column('metaTitle', readText, ['seo title', 'page title']),
+  meta_description: column('metaDescription', readText, ['seo description']),
+}
+
+const KEYS = Object.keys(COLUMNS) as ColumnKey[]
+// The packs come before the cost.
+const BEFORE_PACKS = KEYS.indexOf('cost_per_kg')
+
+/** The columns of a file with these pack sizes, in order. */
+export function columnKeys(sizes: readonly PackSize[]): ColumnKey[] {
+  return KEYS.toSpliced(BEFORE_PACKS, 0, ...sizes.flatMap((size) => [`price_${size}`, `mrp_${size}`] as const))
+}
+
+/** Whether a value is the key of a column. */
+export function isColumnKey(key: unknown): key is ColumnKey {
+  return typeof key === 'string' && (Object.hasOwn(COLUMNS, key) || parsePackField(key, '_') !== null)
+}
+
+/** The column with a key. */
+export function columnOf(key: ColumnKey): Column {
+  const pack = parsePackField(key, '_')
+  if (!pack) return COLUMNS[key as keyof typeof COLUMNS]
+  const { kind, size } = pack
+  return column(`${kind}-${size}`, readNumber, kind === 'price' ? [size, `${size} price`] : [`${size} mrp`])
+}
+
+/** Columns that only identify the product of a row. */
+export const KEY_COLUMNS = ['id'] as const
+
+/** The cells of a product in these columns. */
+export function writeColumns(edit: ProductEdit, keys: readonly ColumnKey[]): string[] {
+  const fields = fieldsOf(edit)
+  return keys.map((key) => columnOf(key).write(fields))
+}
+
+/** The column that fills a field of the form, or null. */
+export function columnOfField(field: string): ColumnKey | null {
+  const pack = parsePackField(field)
+  if (pack) return `${pack.kind}_${pack.size}`
+  const found = Object.entries(COLUMNS).find(([, column]) => column.fields.some((one) => one === field))
+  return found ? (found[0] as ColumnKey) : null
+}
+
+function column(field: ProductFieldName, read: (cell: string) => ReadCell, aliases: readonly string[]): Column {
+  return {
+    aliases,
+    fields: [field],
+    read: (cell) => {
+      const typed = read(cell)
+      return typed.ok ? done({ [field]: typed.value }) : typed
+    },
+    write: (fields) => fields[field] ?? '',
+  }
+}
+
+/** A list, separated by semicolons in the file and by commas in the form. */
+function list(field: ProductFieldName, aliases: readonly string[]): Column {
+  return {
+    aliases,
+    fields: [field],
+    read: (cell) => done({ [field]: cell.split(';').join(',') }),
+    write: (fields) => (fields[field] ?? '').split(', ').filter(Boolean).join('; '),
+  }
+}

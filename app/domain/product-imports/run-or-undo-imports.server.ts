@@ -1,0 +1,67 @@
+import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
+import { findImport, listUnclaimed, updateClaim, updateImport, updateUnclaimed } from './import-store.server.ts'
+import { planRow } from './plan-import-row.server.ts'
+import type { ImportRow, ProductImport, RowError } from './product-import.ts'
+import { undoRows } from './undo-import.server.ts'
+
+const ROWS_PER_RUN = 100
+const ATTEMPTS = 3
+
+/**
+ * Imports or undoes the next rows of every file under way, and returns how many. A file is claimed first, so that only
+ * one process works on it; the claim of a crashed process expires. Every row is saved by saveProduct, with the price
+ * history and the rules of publishing.
+ */
+export async function runOrUndoImports(shop: Shop): Promise<number> {
+  let rows = 0
+  for (const id of await listUnclaimed(shop.db, shop.now())) {
+    if (!(await updateClaim(shop.db, id, shop.now(), 2 * MINUTES))) continue
+    const file = await findImport(shop.db, id)
+    rows += await (file?.undoRequestedAt ? undoRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
+    await updateUnclaimed(shop.db, id)
+  }
+  return rows
+}
+
+async function runRows(shop: Shop, id: string): Promise<number> {
+  const rows = await listWaitingRows(shop.db, id, ROWS_PER_RUN)
+  let tried = 0
+  for (const row of rows) {
+    const file = await findImport(shop.db, id)
+    if (file?.status !== 'running') return tried
+    await runRow(shop, file, row)
+    tried += 1
+  }
+  if (rows.length < ROWS_PER_RUN) await updateImport(shop.db, id, ['running'], { to: 'done', endedAt: shop.now() })
+  return tried
+}
+
+/** Decides the row again, since the product may have changed after the check, and retries when it changes meanwhile. */
+async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: ImportRow): Promise<void> {
+  const { position, cells } = row
+  for (let attempt = 1; ; attempt++) {
+    const { plan, productId, version, before } = await planRow(shop.db, cells, mapping, shop.now())
+    if (plan.kind === 'failed') return updateOutcome(shop.db, id, position, { ...plan, productId, savedVersion: null })
+    if (plan.kind === 'unchanged') {
+      // A row that a crashed process saved without storing its outcome is unchanged, one version on.
+      const wasSaved = row.beforeVersion !== null && version === row.beforeVersion + 1
+      const kind = wasSaved ? (row.plan ?? plan.kind) : plan.kind
+      const savedVersion = wasSaved ? version : null
+      return updateOutcome(shop.db, id, position, { kind, errors: [], productId, savedVersion })
+    }
+    await updateBefore(shop.db, id, position, before && { edit: before, version: version ?? 0 })
+    const saved = await saveProduct(shop, actor, productId, plan.edit, version)
+    if (saved.ok) {
+      const outcome = { kind: plan.kind, errors: [], productId: saved.value.id, savedVersion: saved.value.version }
+      return updateOutcome(shop.db, id, position, outcome)
+    }
+    if (saved.reason === 'changed-meanwhile' && attempt < ATTEMPTS) continue
+    const column = saved.reason.startsWith('slug-') ? 'slug' : 'name'
+    const errors: RowError[] = [{ column, message: EDIT_PRODUCT_MESSAGES[saved.reason] }]
+    return updateOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
+import { addDays } from '#app/domain/calendar-day.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
+import { startOfIndianDay } from '#app/domain/indian-day.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { isSale, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
+import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
+import type { SalesGroup } from './sales.ts'
+
+// Sums over the orders themselves; those of past days are kept by daily-sales-store.server.ts.
+
+/** Computes the sums of whole days from their orders, both ends included. */
+export async function sumOrderDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
+  const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
+  const [sales, products, buyers] = await Promise.all([
+    sumOrders(db, from, before, 'day'),
+    sumProducts(db, from, before),
+    countBuyers(db, from, before),
+  ])
+  return { sales: sales.map(({ key, ...group }) => ({ ...group, day: key })), products, buyers }
+}
+
+export type SalesRow = Record<
+  | 'orders'
+  | 'sales_paise'
+  | 'weight_grams'
+  | 'refunded_paise'
+  | 'refunded_orders'
+  | 'back_grams'
+  | 'received_paise'
+  | 'written_off_paise'
+  | 'unpaid_orders'
+  | 'unpaid_paise'
+  | 'credited_paise',
+  number | string
+> & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
+
+/** Sums of the orders placed in a span, by day or hour in India, status and payment method. */
+export async function sumOrders(
+  db: Db,
+  from: Instant,
+  before: Instant,
+  step: 'day' | 'hour',
+): Promise<(SalesGroup & { key: string })[]> {
+  const key = (step === 'day' ? indianDaySql : indianHourSql)(db, sql`placed_at`)
+  const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.purpose = 'goods'), 0)`
+  const credited = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.channel = 'due'), 0)`
+  const isUnpaid = sql`payment_method = 'cod' and status in ${statusList('delivered')} and not exists
+    (select 1 from payments p where p.order_id = orders.id and p.captured_paise > 0)`
+  const { rows } = await sql<SalesRow>`
+    select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
+      sum(${refunded}) as refunded_paise,
+      sum(case when ${refunded} > 0 and ${refunded} >= goods_paise - discount_paise then 1 else 0 end) as refunded_orders,
+      sum(coalesce((select sum(b.grams_back) from refund_lines b join refunds r on r.id = b.refund_id
+        where r.order_id = orders.id), 0)) as back_grams,
+      sum(coalesce((select sum(p.captured_paise - p.short_paise) from payments p
+        where p.order_id = orders.id and p.remittance_id is not null), 0)) as received_paise,
+      sum(coalesce((select sum(p.short_paise) from payments p join cash_remittances c on c.id = p.remittance_id
+        where p.order_id = orders.id and c.shortage = 'written-off'), 0)) as written_off_paise,
+      sum(case when ${isUnpaid} then 1 else 0 end) as unpaid_orders,
+      sum(case when ${isUnpaid} then total_paise - ${credited} else 0 end) as unpaid_paise,
+      sum(${credited}) as credited_paise
+    from orders where placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'
+    group by 1, 2, 3`.execute(db)
+  return rows.map(toGroup)
+}
+
+/** Maps a row to a sales group with its key. */
+export function toGroup(row: SalesRow): SalesGroup & { key: string } {
+  return {
+    key: row.key,
+    status: row.status,
+    method: row.payment_method,
+    orders: Number(row.orders),
+    salesPaise: Number(row.sales_paise),
+    weightGrams: Number(row.weight_grams),
+    refundedPaise: Number(row.refunded_paise),
+    refundedOrders: Number(row.refunded_orders),
+    returnedGrams: Number(row.back_grams),
+    receivedPaise: Number(row.received_paise),
+    writtenOffPaise: Number(row.written_off_paise),
+    unpaidOrders: Number(row.unpaid_orders),
+    unpaidPaise: Number(row.unpaid_paise),
+    creditedPaise: Number(row.credited_paise),
+  }
+}
+
+async function sumProducts(db: Db, from: Instant, before: Instant): Promise<DailyProduct[]> {
+  const refunded = sql`from refund_lines b join refunds r on r.id = b.refund_id
+    where r.order_id = l.order_id and b.position = l.position`
+  const back = sql`${refunded} and b.grams_back > 0`
+  const { rows } = await sql<ProductRow & { day: string }>`
+    select ${indianDaySql(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
+      sum(l.quantity - coalesce((select sum(b.grams_back) ${back}), 0) / l.grams) as packs,
+      sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
+      sum(l.gross_paise - coalesce((select sum(b.amount_paise) ${refunded}), 0)) as sales_paise
+    from orders join order_lines l on l.order_id = orders.id
+    where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')}
+      and status not in ${statusList('returned')} and l.kind = 'pack'
+    group by 1, 2`.execute(db)
+  return rows.map((row) => ({ day: row.day, ...toProduct(row) }))
+}
+
+type ProductRow = { product_id: string; name: string } & Record<
+  'packs' | 'weight_grams' | 'sales_paise',
+  number | string | bigint
+>
+
+/** Maps a row to the sales of a product. */
+export function toProduct(row: ProductRow): Omit<DailyProduct, 'day'> {
+  return {
+    productId: row.product_id,
+    name: row.name,
+    packs: Number(row.packs),
+    weightGrams: Number(row.weight_grams),
+    salesPaise: Number(row.sales_paise),
+  }
+}
+
+async function countBuyers(db: Db, from: Instant, before: Instant): Promise<DailyBuyers[]> {
+  const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
+    and ${isSale('e')})`
+  const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
+    select day, coalesce(${indianDaySql(db, earlier)}, '') as before_day, count(*) as buyers
+    from (select ${indianDaySql(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
+      where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')}
+        and user_id <> ${WALK_IN.id} group by 1, 2) as firsts
+    group by 1, 2`.execute(db)
+  return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))
+}

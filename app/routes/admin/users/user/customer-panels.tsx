@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { formatDate, formatDayAndTime } from '#app/domain/format-instant.ts'
+import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import type { UnpaidDelivery } from '#app/domain/orders/order/unpaid-delivery.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>
+
+/** The customer's latest orders, with a link to all of them. */
+export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {
+  return (
+    <section className="panel" aria-labelledby="orders">
+      <div className="panel-head">
+        <h2 id="orders">Orders</h2>
+        {orders.length > 0 ? (
+          <Link className="link sm touch-link" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
+            All their orders
+          </Link>
+        ) : null}
+      </div>
+      {orders.length === 0 ? <p className="sm mute">No order yet.</p> : null}
+      <ul className="plain-rows">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link to={`/admin/orders/${order.id}`}>
+              <span>
+                <b className="num">{order.id}</b>
+                <span className="sm mute num">{formatDayAndTime(order.createdAt)}</span>
+              </span>
+              <StatusBadge order={order} />
+              <span className="num bold">{formatWeight(order.weightGrams)}</span>
+              <span className="num">{formatMoney(order.totalPaise)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the customer owes for orders that were delivered unpaid; nothing where there is none. */
+export function CustomerDues({ dues }: { dues: readonly Omit<UnpaidDelivery, 'buyer'>[] }) {
+  if (dues.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="dues">
+      <div className="panel-head">
+        <h2 id="dues">Still owes</h2>
+        <span className="bold num">{formatMoney(dues.reduce((sum, { duePaise }) => sum + duePaise, 0))}</span>
+      </div>
+      <p className="sm mute">Delivered, and nobody was paid. Open the order to receive the money.</p>
+      <ul className="plain-rows">
+        {dues.map(({ orderId, deliveredAt, duePaise }) => (
+          <li key={orderId}>
+            <Link to={`/admin/orders/${orderId}`}>
+              <span>
+                <b className="num">{orderId}</b>
+                <span className="sm mute num">{deliveredAt ? `Delivered ${formatDate(deliveredAt)}` : null}</span>
+              </span>
+              <span className="num bold">{formatMoney(duePaise)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The customer's addresses. */
+export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {
+  return (
+    <section className="panel" aria-labelledby="addresses">
+      <div className="panel-head">
+        <h2 id="addresses">Addresses</h2>
+      </div>
+      {addresses.length === 0 ? <p className="sm mute">None saved.</p> : null}
+      <ul className="stack sm">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <b className="bold">{address.fullName}</b> <span className="mute">{address.type}</span>
+            {addressLines(address).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TicketRow = { id: string; topicName: string; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }
+
+/** The customer's tickets; nothing if there are none. */
+export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) {
+  if (tickets.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="tickets">
+      <div className="panel-head">
+        <h2 id="tickets">Tickets</h2>
+      </div>
+      <ul className="plain-rows">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <Link to={`/admin/requests/tickets/${ticket.id}`}>
+              <span>
+                <b className="num">{ticket.id}</b>
+                <span className="sm mute">{ticket.topicName}</span>
+              </span>
+              <span className="sm mute num">{formatDate(ticket.createdAt)}</span>
+              <Badge kind={ticket.status === 'resolved' ? 'quiet' : 'warn'}>{ticket.status}</Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
+
+onOneDatabase((open) => {
+  test('personal pages send no referrer to other sites', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    for (const path of ['/track/MW-7K3M-9QXF', '/orders', '/profile', '/admin', '/admin/orders', '/checkout', '/auth'])
+      expect([path, (await request(path, { as: owner })).headers.get('Referrer-Policy')]).toEqual([path, 'same-origin'])
+  })
+})
