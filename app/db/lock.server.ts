@@ -19,11 +19,17 @@ const LOCKS = {
   'closed-months': 6393252,
   'delivery-slots': 6393253,
   'cash-limit': 6393254,
+  awb: 6393255,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */
 export async function lockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[name])})`.execute(tx)
+}
+
+/** Waits for the lock of one value under a name, such as an AWB: other values do not wait. */
+export async function lockValue(tx: Tx, name: keyof typeof LOCKS, value: string): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[name])}, hashtext(${value}))`.execute(tx)
 }
 
 /** Takes the lock of that name in shared mode: waits for an exclusive holder, and keeps new ones out. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
-import { lockByName, lockRow, lockRows } from './lock.server.ts'
+import { lockByName, lockRow, lockRows, lockValue } from './lock.server.ts'
 import type { Db, Tx } from './transaction.server.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
@@ -38,6 +38,7 @@ test.each<[string, (tx: Tx) => Promise<void>, (tx: Tx) => Promise<unknown>]>([
   ['rows', (tx) => lockRows(tx, 'users', ['usr_2', 'usr_1']), (tx) => lockRow(tx, 'users', 'usr_2')],
   ['a product', (tx) => lockRow(tx, 'products', '1'), (tx) => lockRow(tx, 'products', '1')],
   ['a name', (tx) => lockByName(tx, 'settings'), (tx) => lockByName(tx, 'settings')],
+  ['a value', (tx) => lockValue(tx, 'awb', '19041'), (tx) => lockValue(tx, 'awb', '19041')],
 ])('the lock of %s makes another transaction wait', async (_, lock, work) => {
   await expect(whileLocked(lock, work)).rejects.toMatchObject({ code: LOCK_TIMEOUT })
 })
@@ -45,6 +46,7 @@ test.each<[string, (tx: Tx) => Promise<void>, (tx: Tx) => Promise<unknown>]>([
 test.each<[string, (tx: Tx) => Promise<void>, (tx: Tx) => Promise<unknown>]>([
   ['another row', (tx) => lockRow(tx, 'users', 'usr_1'), (tx) => lockRow(tx, 'users', 'usr_2')],
   ['another name', (tx) => lockByName(tx, 'settings'), (tx) => lockByName(tx, 'tickets')],
+  ['another value', (tx) => lockValue(tx, 'awb', '19041'), (tx) => lockValue(tx, 'awb', '19042')],
   [
     'a row that references a locked product',
     (tx) => lockRow(tx, 'products', '1'),

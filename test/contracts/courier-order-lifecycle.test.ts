@@ -321,12 +321,13 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await trackParcels(shop)
       for (const id of [lost, failedBefore, split])
         expect(await orderNow({ shop }, id)).toMatchObject({ status: 'undelivered' })
-      expect(await told(lost)).toContain('parcel-lost')
+      // Both are paid in cash, which nobody collects any more.
+      expect(await told(lost)).toContain('cash-parcel-lost')
       expect(await told(lost)).not.toContain('order-undelivered')
       // An attempt had failed before: that message was right when it was sent.
       expect((await told(failedBefore)).filter((kind) => /undelivered|lost/.test(kind))).toEqual([
         'order-undelivered',
-        'parcel-lost',
+        'cash-parcel-lost',
       ])
       // One parcel of two on its way back: nobody tries again, and nothing is lost.
       expect((await told(split)).filter((kind) => /undelivered|lost/.test(kind))).toEqual([])

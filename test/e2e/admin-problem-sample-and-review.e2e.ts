@@ -76,7 +76,7 @@ test('an underweight pack is reported with a photograph, and its missing grams a
   await expect(owner.getByText('₹34.74 refunded.')).toBeVisible()
 
   await openPage(page, `/track/${order}`)
-  await expect(page.getByText('₹34.74 is credited to you')).toBeVisible()
+  await expect(page.getByText('₹34.74 refunded')).toBeVisible()
   await expect(page.getByText('Sorry, our scale was off.', { exact: true })).toBeVisible()
 })
 

@@ -16,6 +16,7 @@ type Rows = {
   remittances: Row[]
   edits: Row[]
   couponUses: Row[]
+  parcels: Row[]
 }
 
 export async function readRows(db: Db): Promise<Rows> {
@@ -30,6 +31,7 @@ export async function readRows(db: Db): Promise<Rows> {
     remittances: await all('cash_remittances'),
     edits: await all('order_edits'),
     couponUses: await all('coupon_uses'),
+    parcels: await all('parcels'),
   }
 }
 
@@ -51,6 +53,8 @@ export type RecomputedOrder = {
   collectedPaise: number
   /** Taken off what was due before anything was paid. */
   creditedPaise: number
+  /** Whether a courier lost a parcel of it. */
+  isLost: boolean
   packs: ({ product: string } & Record<
     'quantity' | 'grams' | 'paise' | 'refundedPaise' | 'backPacks' | 'returnedGrams',
     number
@@ -109,6 +113,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
         refunds.filter((refund) => refund.payment_id === null),
         'amount_paise',
       ),
+      isLost: happened.parcels.some((parcel) => parcel.order_id === id && parcel.state === 'lost'),
       packs: packs.filter(({ kind }) => kind === 'pack'),
     }
   })
@@ -152,6 +157,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     gross: { orders: 0, paise: 0, grams: 0 },
     returnedCash: { orders: 0, paise: 0, grams: 0 },
     returnedPrepaid: { orders: 0, paise: 0, grams: 0 },
+    lost: { orders: 0, paise: 0, grams: 0 },
     refunded: { orders: 0, paise: 0, grams: 0 },
     net: { orders: 0, paise: 0, grams: 0 },
     cancelled: 0,
@@ -164,6 +170,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
       onTheWayPaise: 0,
       notSentPaise: 0,
       returnedPaise: 0,
+      lostPaise: 0,
     },
     paid: new Map<string, { orders: number; paise: number }>(),
     products: new Map<string, { packs: number; weightGrams: number; salesPaise: number }>(),
@@ -178,8 +185,8 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     put(figures.gross, order)
     if (isCash && !NOT_SENT.includes(order.state)) cashLeft++
     if (BACK.includes(order.state)) {
-      put(isCash ? figures.returnedCash : figures.returnedPrepaid, order)
-      if (isCash) figures.cash.returnedPaise += order.paise
+      put(order.isLost ? figures.lost : isCash ? figures.returnedCash : figures.returnedPrepaid, order)
+      if (isCash) figures.cash[order.isLost ? 'lostPaise' : 'returnedPaise'] += order.paise
       continue
     }
     put(figures.net, { paise: order.paise - order.refundedPaise, grams: order.grams - order.returnedGrams })
@@ -190,7 +197,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     figures.refunded.paise += order.refundedPaise
     figures.refunded.grams += order.returnedGrams
     if (isCash) {
-      if (UNDER_WAY.includes(order.state)) figures.cash.onTheWayPaise += order.paise
+      if (UNDER_WAY.includes(order.state)) figures.cash.onTheWayPaise += order.paise - order.creditedPaise
       else if (order.state !== 'delivered') figures.cash.notSentPaise += order.paise
       figures.cash.receivedPaise += order.receivedPaise
       figures.cash.writtenOffPaise += order.writtenOffPaise

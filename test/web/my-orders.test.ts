@@ -131,9 +131,9 @@ onOneDatabase((open) => {
     expect(await read('/orders')).not.toContain('refund')
     const total = formatMoney((await orderNow(opened, id)).totalPaise)
     await cancelOrder(shop, userId, id, { as: 'shopper' })
-    const onItsWay = `A refund of ${total} is on its way to where it was paid from`
-    expect(await read(`/track/${id}`)).toContain(onItsWay)
-    expect(await read('/orders')).toContain(onItsWay)
+    const askedFor = `A refund of ${total} to where it was paid from is asked for`
+    expect(await read(`/track/${id}`)).toContain(askedFor)
+    expect(await read('/orders')).toContain(askedFor)
     await sendRefunds(shop)
     const back = `${total} refunded to where it was paid from`
     expect(await read(`/track/${id}`)).toContain(back)

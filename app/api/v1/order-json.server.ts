@@ -82,10 +82,10 @@ export const OrderJson = z
     ...orderTextOutputs,
     fulfilment: z.enum(FULFILMENTS).openapi({
       description:
-        'pickup: collected at the shop, whose place is the address; local_delivery: the shop brings it itself, in a slot',
+        'pickup: collected at the shop, whose place is the address; local_delivery: the shop brings it itself, in a slot if its shopper chose one',
     }),
-    slotStart: z.string().nullable().openapi({ description: 'When the shop brings it itself: from' }),
-    slotEnd: z.string().nullable().openapi({ description: 'When the shop brings it itself: until' }),
+    slotStart: z.string().nullable().openapi({ description: 'The slot in which the shop brings it itself: from' }),
+    slotEnd: z.string().nullable().openapi({ description: 'The slot in which the shop brings it itself: until' }),
     address: ShipTo,
     dueDay: z.string().openapi({ description: 'Calendar day in India by which it arrives, or is ready at the shop' }),
     pickupUntil: z.string().nullable().openapi({ description: 'The last day on which it is kept, once it is ready' }),

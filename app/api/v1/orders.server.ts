@@ -87,7 +87,7 @@ ordersApi.openapi(
 const PlaceOrderJson = z
   .object({
     fulfilment: fulfilmentSchema.describe(
-      'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot',
+      'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot. What is sent to an address that the shop brings all orders to is a local_delivery too, without a slot',
     ),
     slot: instantSchema()
       .optional()

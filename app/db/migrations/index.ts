@@ -82,6 +82,7 @@ import { pickupDayOfParcels } from './0088-pickup-day-of-parcels.ts'
 import { takenParcels } from './0089-taken-parcels.ts'
 import { reviewPictures } from './0090-review-pictures.ts'
 import { unregisteredShops } from './0091-unregistered-shops.ts'
+import { lostOrdersOfADay } from './0093-lost-orders-of-a-day.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -170,4 +171,5 @@ export const MIGRATIONS: readonly Migration[] = [
   takenParcels,
   reviewPictures,
   unregisteredShops,
+  lostOrdersOfADay,
 ]

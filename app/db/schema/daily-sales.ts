@@ -25,6 +25,9 @@ export type DailySalesTable = {
   unpaid_orders: Generated<number>
   unpaid_paise: Generated<number>
   credited_paise: Generated<number>
+  lost_orders: Generated<number>
+  lost_paise: Generated<number>
+  lost_grams: Generated<number>
 }
 
 export type DailyProductSalesTable = {

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'change-collection-products',
   'change-connection',
   'change-coupon',
+  'change-fulfilment',
   'change-prices',
   'change-redirect',
   'change-role',

@@ -197,9 +197,9 @@ onOneDatabase((open, engine) => {
     })
     for (const period of [...months, whole]) {
       const { now } = await readSalesReport(db, period)
-      const { gross, returnedCash, returnedPrepaid, refunded, net, cancelled } = now
+      const { gross, returnedCash, returnedPrepaid, lost, refunded, net, cancelled } = now
       const placed = ordersIn(journal, period)
-      const found = { gross, returnedCash, returnedPrepaid, refundedPaise: refunded.paise, net, cancelled }
+      const found = { gross, returnedCash, returnedPrepaid, lost, refundedPaise: refunded.paise, net, cancelled }
       const expected = sumDashboard(placed, sold, documents)
       const withoutGrams = JSON.parse(JSON.stringify(found, (key, value) => (key === 'grams' ? undefined : value)))
       expect({ from: period.firstDay, ...withoutGrams }).toEqual({ from: period.firstDay, ...expected })

@@ -22,12 +22,13 @@ import type { PackingSlip, ShippingLabel } from './printable-document.ts'
  */
 export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {
   const isPickup = order.fulfilment === 'pickup'
+  const isLocal = order.fulfilment === 'local_delivery'
   const slot = slotOf(order)
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: 'slip',
-    title: isPickup ? 'PICKUP: packing slip' : slot ? 'LOCAL DELIVERY: packing slip' : 'Packing slip',
+    title: isPickup ? 'PICKUP: packing slip' : isLocal ? 'LOCAL DELIVERY: packing slip' : 'Packing slip',
     seller: {
       title: 'From',
       name: store.name,
@@ -83,7 +84,8 @@ export function shippingLabel(
   const { address } = order
   const { carrier, awb } = parcel ?? order
   const slot = slotOf(order)
-  const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : 'Carrier not chosen yet'
+  const notChosen = order.fulfilment === 'local_delivery' ? LOCAL_CARRIER : 'Carrier not chosen yet'
+  const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : notChosen
   // One parcel collects all of it.
   const cashPaise = parcel?.collectPaise === 0 ? 0 : cashToCollectPaise(order, refunds)
   return {

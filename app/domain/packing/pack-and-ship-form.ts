@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { fulfilmentChangeFormSchema } from '#app/domain/orders/fulfilment/fulfilment-change-form.ts'
 import { pickupCodeSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
 
@@ -72,6 +73,7 @@ export const packAndShipFormSchema = z.discriminatedUnion('intent', [
   ship,
   ready,
   setOut,
+  fulfilmentChangeFormSchema,
   completePickup,
   split,
   merge,

@@ -134,6 +134,12 @@ export function lastScheme({ schemes }: GstSettings): GstScheme {
   return schemes.at(-1)?.scheme ?? 'regular'
 }
 
+/** The schemes that a shop has had, has or plans: from them follows what its books may hold. */
+export function allSchemes({ schemes }: GstSettings): GstScheme[] {
+  const first = schemes[0]?.fromDay === GST_BEGAN ? [] : (['regular'] as const)
+  return Array.from(new Set([...first, ...schemes.map(({ scheme }) => scheme)]))
+}
+
 /** The change that comes after a day; null when none is planned. At most one is. */
 export function plannedScheme({ schemes }: GstSettings, day: string): GstSchemeChange | null {
   return schemes.find(({ fromDay }) => fromDay > day) ?? null

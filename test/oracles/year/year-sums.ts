@@ -52,6 +52,7 @@ export function sumDashboard(
     gross: noSales(),
     returnedCash: noSales(),
     returnedPrepaid: noSales(),
+    lost: noSales(),
     refundedPaise: 0,
     net: noSales(),
     cancelled: 0,

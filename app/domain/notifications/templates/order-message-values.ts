@@ -6,10 +6,10 @@ import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 export type PaymentUnderReview = 'payment-under-review'
 
 /**
- * Which parcel of an order collects its cash, as a message tells it: the one it is about, another one, or one that has
- * arrived, so that the cash is paid.
+ * Which parcel of an order collects its cash, as a message tells it: the one it is about, another one, one that has
+ * arrived, so that the cash is paid, or one that was lost.
  */
-export type CashParcel = 'this' | 'other' | 'arrived'
+export type CashParcel = 'this' | 'other' | 'arrived' | 'lost'
 
 /** The facts for a message about an order. `link` is the tracking page. */
 export type OrderFacts = {
@@ -71,6 +71,7 @@ export function orderValues(order: OrderFacts) {
 
 function cashMessage({ cashDue, cashPaise, cashParcel }: OrderFacts): string {
   if (!cashDue || cashPaise === 0 || cashParcel === 'arrived') return 'Nothing is left to pay.'
+  if (cashParcel === 'lost') return 'Nothing is to be paid at the door.'
   return cashParcel === 'this' ? `Please keep ${rs(cashPaise)} ready.` : 'Nothing is to be paid for this parcel.'
 }
 
@@ -86,9 +87,9 @@ export function namesProblemHours(kind: OrderMessageKind): boolean {
   return NAMES_PROBLEM_HOURS.includes(kind)
 }
 
-/** Whether the total that a message names is what is still to be paid of an order that was delivered. */
-export function namesDue(kind: OrderMessageKind): kind is 'delivered-unpaid' {
-  return kind === 'delivered-unpaid'
+/** Whether the total that a message names is what is still to be paid of an order. */
+export function namesDue(kind: OrderMessageKind): kind is 'delivered-unpaid' | 'cash-changed' {
+  return kind === 'delivered-unpaid' || kind === 'cash-changed'
 }
 
 /** The hours a message names by the settings. */

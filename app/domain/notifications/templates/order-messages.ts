@@ -56,7 +56,7 @@ export const ORDER_MESSAGES = {
   },
   'local-delivery-placed': {
     name: 'Local delivery placed',
-    when: 'An order that you bring yourself, at the time its shopper chose, is paid, or placed to be paid in cash.',
+    when: 'An order that you bring yourself, at the time its shopper chose if there is one, is paid, or placed to be paid in cash.',
     standard: '{shop}: order {order} is placed. {total} {paid}. We bring it {due}. {link}',
     required: ['order', 'total', 'due', 'link'],
   },
@@ -68,13 +68,13 @@ export const ORDER_MESSAGES = {
   },
   'local-delivery-out': {
     name: 'Local delivery: on its way',
-    when: 'You set out with an order that you bring yourself, on the day of its time or before.',
+    when: 'You set out with an order that you bring yourself, on the day it is due or before.',
     standard: '{shop}: {order} is on its way. We bring it {due}. {cash} {link}',
     required: ['order', 'due', 'cash', 'link'],
   },
   'local-delivery-undelivered': {
     name: 'Local delivery: not delivered',
-    when: 'You came with an order at its time and could not hand it over.',
+    when: 'You came with an order and could not hand it over.',
     standard: '{shop}: we came with order {order} and could not hand it over. We will try again. {link}',
     required: ['order', 'link'],
   },
@@ -138,7 +138,7 @@ export const ORDER_MESSAGES = {
   },
   'delivered-unpaid': {
     name: 'Order delivered, still to be paid',
-    when: 'The order has arrived, but the box that collects its cash has not, and nobody was paid; again when packs are credited.',
+    when: 'The order has arrived, but the box that collects its cash has not, and nobody was paid; again when something is taken off the bill.',
     standard:
       '{shop}: order {order} is delivered, {total} is still to be paid. A problem? Tell us within {hours} hours: {link}',
     required: ['order', 'total', 'link'],
@@ -157,6 +157,21 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: the courier has lost or damaged a parcel of order {order}. We will contact you about it. {link}',
     required: ['order', 'link'],
     extraVariables: PARCEL,
+  },
+  'cash-parcel-lost': {
+    name: 'Parcel with the cash lost or damaged',
+    when: 'The same, of the parcel with which the courier was to collect what is to be paid in cash.',
+    standard:
+      '{shop}: a parcel of {order} is lost or damaged. Nothing is to be paid at the door. We contact you. {link}',
+    required: ['order', 'link'],
+    extraVariables: PARCEL,
+  },
+  'cash-changed': {
+    name: 'Cash to pay changed',
+    when: 'The packs of a lost parcel are taken off the bill of an order in cash while the rest is on its way, or the parcel with the cash is found again. Total is what is still to be paid.',
+    standard: '{shop}: {total} is to be paid for order {order} now. {cash} {link}',
+    required: ['order', 'total', 'cash', 'link'],
+    isAlwaysSent: true,
   },
   'order-cancelled': {
     name: 'Order cancelled',
@@ -226,7 +241,7 @@ export const ORDER_MESSAGES = {
   },
   'problem-declined': {
     name: 'Problem: answered',
-    when: 'A report about a pack is answered: declined, or taken off what is still to be paid.',
+    when: 'A report about a pack is answered: declined, or settled by taking a sum off a bill that nobody has paid yet; another message then says the new sum.',
     standard: '{shop}: we have answered your report about order {order}. {link}',
     required: ['order', 'link'],
   },

@@ -34,7 +34,8 @@ export const MESSAGE_VARIABLES = {
     example: 'Wednesday 30 December',
   },
   cash: {
-    meaning: '“Please keep Rs 579 ready.”, “Nothing is left to pay.” or “Nothing is to be paid for this parcel.”',
+    meaning:
+      '“Please keep Rs 579 ready.”, “Nothing is left to pay.”, “Nothing is to be paid for this parcel.” or “Nothing is to be paid at the door.”',
     dlt: '{#alphanumeric#}',
     example: 'Please keep Rs 1,234 ready.',
   },

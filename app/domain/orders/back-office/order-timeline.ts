@@ -94,6 +94,7 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'cancel-order',
   'edit-order',
   'change-slot',
+  'change-fulfilment',
   'ask-edit',
   'refund-order',
   'take-back-packs',

@@ -11,6 +11,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
+import { cashAtDoor } from '../parcel/parcel.ts'
+import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 
 /** Why a message was not sent again. */
 export const RESEND_MESSAGES = {
@@ -54,7 +56,9 @@ export function resendMessage(
     if (isOrderMessageKind(kind) && namesDue(kind)) {
       const cashPaise = await findCashDue(tx, orderId)
       if (cashPaise === 0) return refused('nothing-due')
-      again = shopperMessage(shop, await findSettings(tx), { ...order, cashPaise }, { kind }, context)
+      const isLost = cashAtDoor(await listParcelsOf(tx, orderId)) === 'lost'
+      const about = { ...order, cashPaise, cashParcel: isLost ? 'lost' : 'this' } as const
+      again = shopperMessage(shop, await findSettings(tx), about, { kind }, context)
     }
     if (messages.some((one) => !one.sentAt && !one.failedAt && one.body === again.body)) return refused('on-its-way')
     await insertMessages(tx, [again])

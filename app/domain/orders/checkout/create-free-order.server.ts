@@ -3,7 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
-import { zoneOf } from '#app/domain/delivery/destination-zone.ts'
+import { isBroughtByShop, zoneOf } from '#app/domain/delivery/destination-zone.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { indianDay } from '#app/domain/indian-day.ts'
@@ -58,7 +58,7 @@ function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLin
     ...sumOrder(lines),
     lines,
     weightGrams: packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0),
-    fulfilment: 'delivery',
+    fulfilment: isBroughtByShop(address, settings) ? 'local_delivery' : 'delivery',
     delivery: { zone },
     dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),
     address,

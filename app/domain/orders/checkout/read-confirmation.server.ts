@@ -23,6 +23,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
   ])
   const parked = allParked.filter(({ reason }) => !isParkedRefund(reason))
   const slot = slotOf(order)
+  const day = formatDay(order.dueDay)
   const paidPaise = sumPaid(payments)
   const newest = newestPayment(payments)
   return {
@@ -33,7 +34,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     mismatch: mismatchMessage(order, parked[0]),
     mayPay: isPayable(order, shop.now()),
     newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
-    due: slot ? slotText(slot) : formatDay(order.dueDay),
+    due: slot ? slotText(slot) : order.fulfilment === 'local_delivery' ? `by ${day}` : day,
     address: addressLines(order.address),
     money: paymentMessage(order, refunds, paidPaise, { hasParkedMoney: parked.length > 0 }),
   }

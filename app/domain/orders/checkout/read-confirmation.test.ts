@@ -85,7 +85,7 @@ onBothDatabases((open) => {
     expect(await read()).toMatchObject({
       state: 'returned',
       paidPaise: 61_800,
-      money: 'Paid ₹618 by UPI. A refund of ₹618 is on its way to where it was paid from',
+      money: 'Paid ₹618 by UPI. A refund of ₹618 to where it was paid from is asked for',
     })
     await sendRefunds(shop)
     await sendRefunds(shop)

@@ -270,5 +270,8 @@ test.each([
       [{ ...cart[0], quantity: 3 }],
     )
     expect(edited.ok ? null : edited.reason).toBe(reason)
+    // What it would come to is seen all the same.
+    const { totalPaise } = edited.ok ? edited.value : (edited.detail.edited ?? { totalPaise: 0 })
+    expect(totalPaise).toBe(order.totalPaise + (order.lines[0]?.unitPricePaise ?? 0))
   },
 )

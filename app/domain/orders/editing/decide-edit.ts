@@ -69,8 +69,11 @@ export type EditReason = keyof typeof EDIT_MESSAGES
 
 type DecideEditReason = Exclude<EditReason, 'code-not-fresh'>
 
-/** A refusal with its message, and the line it is about where there is one. */
-export type EditRefusal = Refusal<DecideEditReason, { message: string; line?: EditLine }>
+/**
+ * A refusal with its message, and the line it is about where there is one. Of an edit that only a limit forbids it has
+ * the order as it would be, so that its sums are seen.
+ */
+export type EditRefusal = Refusal<DecideEditReason, { message: string; line?: EditLine; edited?: EditedOrder }>
 
 /** The fields of a product that pricing a pack needs. */
 export type SoldProduct = ChosenPack['product'] & Pick<Product, 'packs' | 'stockGrams'>
@@ -117,24 +120,25 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
   const sums = sumOrder(edited)
   const weightGrams = weightOf(edited)
   const { maxGrams } = facts.limits
+  const duePaise = sums.totalPaise - order.totalPaise
+  const whole = { ...sums, lines: edited, weightGrams, duePaise, needs: differenceOf(order.lines, edited) }
   // An order that already weighs more than a limit lowered since may still become lighter.
   if (weightGrams > maxGrams && weightGrams > weightOf(order.lines)) {
-    return refused('too-heavy', { message: `An order can weigh ${formatWeight(maxGrams)} at most.` })
+    const message = `An order can weigh ${formatWeight(maxGrams)} at most.`
+    return refused('too-heavy', { message, edited: whole })
   }
   // Nor is a minimum raised since a reason to keep an order smaller than it may become.
   if (sums.goodsPaise < facts.minimumPaise && sums.goodsPaise < order.goodsPaise) {
-    return refused('below-minimum', {
-      message: `The packs cost ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
-    })
+    const message = `The packs cost ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`
+    return refused('below-minimum', { message, edited: whole })
   }
-  const duePaise = sums.totalPaise - order.totalPaise
   // As at checkout, without the fee; nobody carries what is paid at the shop. An order that already exceeds a maximum
   // lowered since may still become cheaper.
   const isCarried = order.paymentMethod === 'cod' && order.fulfilment !== 'pickup'
   if (isCarried && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
-    return refused('above-cash-maximum', { message: codMessage('above-maximum', facts.cod) })
+    return refused('above-cash-maximum', { message: codMessage('above-maximum', facts.cod), edited: whole })
   }
-  return done({ ...sums, lines: edited, weightGrams, duePaise, needs: differenceOf(order.lines, edited) })
+  return done(whole)
 }
 
 /**

@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     const refunds = await listRefundsOf(shop.db, id)
     expect(refunds).toMatchObject([{ amountPaise: totalPaise - order.totalPaise, purpose: 'unneeded' }])
     const [paid, refund, net] = [totalPaise, totalPaise - order.totalPaise, order.totalPaise].map(formatMoney)
-    const back = `Paid ${paid} by UPI. A refund of ${refund} is on its way to where it was paid from. Net ${net}.`
+    const back = `Paid ${paid} by UPI. A refund of ${refund} to where it was paid from is asked for. Net ${net}.`
     const messages = await shop.db
       .selectFrom('outbox')
       .where('kind', '=', 'order-edited-refund')

@@ -7,11 +7,12 @@ import type { Order, OrderSums } from '../order/order.ts'
  * not delivered.
  */
 export function freeDeliveryFrom(
-  { fulfilment, zone }: Pick<Order, 'fulfilment' | 'zone'>,
+  { fulfilment, zone, slotStart }: Pick<Order, 'fulfilment' | 'zone' | 'slotStart'>,
   { delivery, localDelivery }: Pick<Settings, 'delivery' | 'localDelivery'>,
 ): Paise | null {
   if (fulfilment === 'pickup') return null
-  return fulfilment === 'local_delivery' ? localDelivery.freeFromPaise : delivery.zones[zone].freeFromPaise
+  // What comes without a slot is charged by its zone, whoever brings it.
+  return slotStart !== null ? localDelivery.freeFromPaise : delivery.zones[zone].freeFromPaise
 }
 
 /**

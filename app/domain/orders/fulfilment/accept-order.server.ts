@@ -76,6 +76,7 @@ export function newOrderValues(shop: PanelLinks, order: About) {
   const { fullName, city, pincode } = order.address
   const { slotStart = null, slotEnd = null } = order
   const slot = slotOf({ slotStart, slotEnd })
+  const way = slot ? `local delivery ${shortSlotText(slot)}` : 'you bring it yourselves'
   const total = formatMoney(order.totalPaise)
   return {
     order: order.id,
@@ -84,7 +85,7 @@ export function newOrderValues(shop: PanelLinks, order: About) {
     buyer:
       order.fulfilment === 'pickup'
         ? `${fullName}, collects it at the shop`
-        : [`${fullName}, ${city} ${pincode}`, ...(slot ? [`local delivery ${shortSlotText(slot)}`] : [])].join(', '),
+        : [`${fullName}, ${city} ${pincode}`, ...(order.fulfilment === 'local_delivery' ? [way] : [])].join(', '),
     money: [
       ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
       order.paymentMethod === 'cod'

@@ -5,15 +5,16 @@ import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
-import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { CREDIT_CAUSES, type RefundLine, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueChallan } from '../invoicing/issue-challan.server.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { type InvoiceReason, issueInvoice } from '../invoicing/issue-invoice.server.ts'
-import type { Order } from '../order/order.ts'
+import type { Order, OrderLine } from '../order/order.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { shipParcels } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
@@ -87,15 +88,23 @@ async function collectCash(
   context: AuditContext,
 ): Promise<void> {
   if (order.paymentMethod !== 'cod' || owedBy === 'shopper') return
-  const { id: orderId, totalPaise } = order
+  const { id: orderId } = order
+  // Of a box that was lost on the way its packs may have been taken off the bill.
+  const paise = order.totalPaise - sumRefunds(await listRefundsOf(tx, orderId)).offDuePaise
   const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH_GATEWAY, status: 'captured' } as const
   const { cashCollector } = STATUS_HANDLING[order.status]
   if (cashCollector === null) throw new Error(`Nobody takes the cash of order ${orderId} in status ${order.status}`)
   const collectedBy = COLLECTED_BY[cashCollector](order, parcels)
-  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, context.at)
+  await insertPayment(tx, { ...cash, amountPaise: paise, capturedPaise: paise, collectedBy }, context.at)
 }
 
 const RETURNED = 'Returned to us'
+
+/** A refund of packs that were lost on the way: none of them comes back with the others. */
+function packsGone(lines: readonly OrderLine[], refunded: RefundLine): RefundLine {
+  const grams = lines.find(({ position }) => position === refunded.position)?.grams ?? 0
+  return { ...refunded, gramsBack: grams * refunded.quantity }
+}
 
 /** Refunds an order that came back, reverses its invoice, and puts its packs back on sale if they are sealed. */
 async function recordReturn(
@@ -105,7 +114,11 @@ async function recordReturn(
   context: AuditContext,
 ): Promise<void> {
   if (restock) {
-    const needs = gramsNotReturned(order.lines, await listRefundLines(tx, order.id))
+    const lost = (await listRefundsOf(tx, order.id)).filter(({ channel }) => channel === 'due').map(({ id }) => id)
+    const lines = (await listRefundLines(tx, order.id)).map((line) =>
+      lost.includes(line.refundId) ? packsGone(order.lines, line) : line,
+    )
+    const needs = gramsNotReturned(order.lines, lines)
     await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
   }
   await createFullRefund(tx, order.id, RETURNED, context)

@@ -14,7 +14,7 @@ import { statusMessage } from '../order/handling-by-fulfilment.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { findOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
+import { lockOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
 import { moveParcels } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { cashParcelTold, parcelFacts, shipmentOfAll } from '../parcel/parcel-facts.ts'
@@ -65,7 +65,7 @@ export async function moveLockedOrder(
   const decided = decideMove(order, input, { parcels: parcelFacts(parcels), weight, at: context.at })
   if (!decided.ok) return decided
   const move = decided.value
-  const other = move.to === 'shipped' && move.isAwbTyped ? await findOtherOrderByAwb(tx, order.id, move.awb) : null
+  const other = move.to === 'shipped' && move.isAwbTyped ? await lockOtherOrderByAwb(tx, order.id, move.awb) : null
   if (move.to === 'shipped' && other && !move.insistOn?.includes('awb')) return refused('awb-taken', other)
   const applied = await applyMove(tx, order, move, { parcels, delivery }, context)
   if (!applied.ok) return applied

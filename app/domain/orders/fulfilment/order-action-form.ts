@@ -6,6 +6,7 @@ import { lostParcelFormSchema } from '../parcel/lost-parcel-form.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { CASH_OF_LOST_PARCEL, MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
+import { fulfilmentChangeFormSchema } from './fulfilment-change-form.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
@@ -60,6 +61,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
   lostParcelFormSchema,
+  fulfilmentChangeFormSchema,
   z.object({
     intent: z.literal('complete-pickup'),
     version: z.coerce.number().int(),

@@ -16,6 +16,7 @@ import {
   type OrderFacts,
   type OrderMessageToSend,
   orderValues,
+  type PlainOrderMessageKind,
 } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
@@ -70,27 +71,32 @@ export function shopperMessage(
   message: OrderMessageToSend,
   context: AuditContext,
 ): NewMessage {
-  const sent = isReplaced(shop, order, message, context.at) ? OUT_TODAY : message
+  const sent = standInOf(shop, order, message, context.at) ?? message
   const { kind } = sent
   const values = shopperValues(shop, { store, orders }, order, sent, context)
   const template = textTemplate(kind, messages, shop.sms.templates !== null)
   return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
 }
 
-const OUT_TODAY = { kind: 'order-out-for-delivery' } as const
+// A message that has no template at the SMS service yet, and one that has: it says less, and is true.
+const STAND_INS = {
+  'local-delivery-out': 'order-out-for-delivery',
+  'cash-parcel-lost': 'parcel-lost',
+} as const satisfies Partial<Record<OrderMessageKind, PlainOrderMessageKind>>
 
 /**
- * Whether a message of a local delivery has no template at the SMS service yet, while that of any delivery, which says
- * that it comes today, is true and has one.
+ * The message that is sent in place of one without a template; null: none is. That of any delivery says that it comes
+ * today, which is not true of every local delivery that sets out.
  */
-function isReplaced(
+function standInOf(
   { sms: { templates } }: Pick<Shop, 'sms'>,
   { dueDay }: NotifiedOrder,
   { kind }: OrderMessageToSend,
   at: Instant,
-): boolean {
-  if (kind !== 'local-delivery-out' || !templates || templates[kind]) return false
-  return templates[OUT_TODAY.kind] !== undefined && dueDay <= indianDay(at)
+): OrderMessageToSend | null {
+  if (!templates || templates[kind] || (kind !== 'local-delivery-out' && kind !== 'cash-parcel-lost')) return null
+  const isTrue = kind === 'cash-parcel-lost' || dueDay <= indianDay(at)
+  return isTrue && templates[STAND_INS[kind]] !== undefined ? { kind: STAND_INS[kind] } : null
 }
 
 /** The values of all variables of a message about an order. */
@@ -108,7 +114,7 @@ export function shopperValues(
     order: order.id,
     parcelNumber: order.parcelNumber ?? null,
     totalPaise: namesDue(kind) ? cashPaise : totalPaise,
-    due: dueText(order),
+    due: dueText(order, kind),
     cashDue: order.paymentMethod === 'cod',
     cashPaise,
     cashParcel: order.cashParcel ?? 'this',
@@ -122,9 +128,15 @@ export function shopperValues(
   })
 }
 
-function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder): string {
+function dueText(
+  { slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder,
+  kind: OrderMessageKind,
+): string {
   const slot = slotOf({ slotStart, slotEnd })
-  return slot ? shortSlotText(slot) : formatDay(pickupUntil ?? dueDay)
+  if (slot) return shortSlotText(slot)
+  // “We bring it” names a time of a day, or the day by which it comes.
+  const day = formatDay(pickupUntil ?? dueDay)
+  return kind.startsWith('local-delivery-') ? `by ${day}` : day
 }
 
 /**

@@ -81,12 +81,12 @@ export function isSale(orders: string): RawBuilder<boolean> {
 }
 
 /**
- * Condition: an order came back, or is on its way back, because its shopper did not take it. What its courier lost,
- * nobody refused. `orders` is the name or alias of the table in the query.
+ * Condition: an order to be paid in cash came back, or is on its way back, because its shopper did not take it. What its
+ * courier lost, nobody refused, and what is paid comes back for other reasons. `orders` is the name or alias of the table in the query.
  */
 export function isRefused(orders: string): RawBuilder<boolean> {
-  const [id, status] = [sql.ref(`${orders}.id`), sql.ref(`${orders}.status`)]
-  return sql<boolean>`(${status} in ${statusList('returned')}
+  const [id, status, method] = ['id', 'status', 'payment_method'].map((column) => sql.ref(`${orders}.${column}`))
+  return sql<boolean>`(${status} in ${statusList('returned')} and ${method} = ${sql.lit('cod')}
     and not exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state = 'lost'))`
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lockValue } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { findOrder } from './order-read-store.server.ts'
 import { type SearchableOrder, searchTermsOf, toSearchTerm } from './order-search-terms.ts'
@@ -43,10 +44,14 @@ export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<
   return new Map((await listAwbs(db, awbs)).map(({ term, id }) => [term, id]))
 }
 
-/** Another order of which a parcel has this AWB; null if none has. */
-export async function findOtherOrderByAwb(db: Db, orderId: string, awb: string): Promise<string | null> {
+/**
+ * Another order of which a parcel has this AWB; null if none has. The AWB is locked until the transaction ends, so that of
+ * two orders that get it at the same instant the later one finds the other.
+ */
+export async function lockOtherOrderByAwb(tx: Tx, orderId: string, awb: string): Promise<string | null> {
   const term = toSearchTerm(awb)
-  return (await listAwbs(db, [awb])).find((each) => each.term === term && each.id !== orderId)?.id ?? null
+  await lockValue(tx, 'awb', term)
+  return (await listAwbs(tx, [awb])).find((each) => each.term === term && each.id !== orderId)?.id ?? null
 }
 
 /** The AWBs, as search terms, of the orders that one of these AWBs finds. */

@@ -101,6 +101,7 @@ export type OrderChange = Partial<
   Pick<
     Order,
     | 'status'
+    | 'fulfilment'
     | 'paymentStatus'
     | 'paymentMethod'
     | 'holdUntil'
@@ -128,6 +129,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
     .updateTable('orders')
     .set((eb) => ({
       status: change.status,
+      fulfilment: change.fulfilment,
       payment_status: change.paymentStatus,
       payment_method: change.paymentMethod,
       hold_until: change.holdUntil,

@@ -50,7 +50,8 @@ export async function findCashDue(db: Db, orderId: string): Promise<Paise> {
   return Number(order?.due ?? 0)
 }
 
-const DUE = sql<number | string>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
+/** The total of an order less what was taken off its bill: what is due of one with `cod_due`. For queries of `orders`. */
+export const DUE = sql<number | string>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
   where r.order_id = orders.id and r.channel = 'due'), 0))`
 
 function unpaidDeliveries(db: Db) {

@@ -16,6 +16,8 @@ export const MARK_PARCEL_MESSAGES = {
   'not-on-its-way': 'Only a parcel on its way can be marked as lost.',
   'not-lost': 'This parcel is not marked as lost.',
   'order-over': 'This order is over, so its parcels stay as they are.',
+  'lost-credited':
+    'The packs of a lost box were taken off the bill. If this one turns up, let it come back to you, and take its packs back once the order is delivered.',
 } as const
 export type MarkParcelReason = keyof typeof MARK_PARCEL_MESSAGES
 
@@ -23,6 +25,17 @@ export type MarkParcelReason = keyof typeof MARK_PARCEL_MESSAGES
 export const MARK_PARCEL_TOASTS: Record<LostParcelMark['mark'], string> = {
   lost: 'Parcel marked as lost',
   found: 'Parcel found again',
+}
+
+/**
+ * The message to the shopper of a lost parcel: of the one that collects what is due it also says that nothing is paid at
+ * the door.
+ */
+export function lostParcelMessage(
+  { paymentStatus }: Pick<Order, 'paymentStatus'>,
+  { collectPaise }: Pick<Parcel, 'collectPaise'>,
+): 'cash-parcel-lost' | 'parcel-lost' {
+  return paymentStatus === 'cod_due' && collectPaise > 0 ? 'cash-parcel-lost' : 'parcel-lost'
 }
 
 type MarkedParcel = { state: ParcelState; isOwn: boolean }
@@ -39,12 +52,12 @@ export function lostMarkOf(status: OrderStatus, parcel: MarkedParcel): LostParce
 
 /**
  * Decides whether staff mark a parcel as lost, or as found again. Returns the parcel and its new state: a found one is
- * where its order is.
+ * where its order is. None is found once packs were taken off the bill as lost (`isCredited`): it would bring them.
  */
 export function decideLostMark(
   order: Pick<Order, 'version' | 'status'>,
   { version, parcelId, mark }: LostParcelMark,
-  parcels: readonly Parcel[],
+  { parcels, isCredited }: { parcels: readonly Parcel[]; isCredited: boolean },
 ): Result<{ parcel: Parcel; state: ParcelState }, Exclude<MarkParcelReason, 'order-not-found'>> {
   if (version !== order.version) return refused('changed-meanwhile')
   const parcel = parcels.find(({ id }) => id === parcelId)
@@ -53,5 +66,6 @@ export function decideLostMark(
   if (STATUS_FACTS[order.status].waitsFor === null) return refused('order-over')
   if (lostMarkOf(order.status, { state: parcel.state, isOwn: true }) !== mark)
     return refused(mark === 'lost' ? 'not-on-its-way' : 'not-lost')
+  if (mark === 'found' && isCredited) return refused('lost-credited')
   return done({ parcel, state: mark === 'lost' ? 'lost' : (STATE_OF_STATUS[order.status] ?? 'in_transit') })
 }

@@ -1,13 +1,16 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type NotifiedOrder, notifyShopper } from '../order/notify-shopper.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
+import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { decideLostMark, type LostParcelMark, type MarkParcelReason } from './lost-parcel.ts'
+import { decideLostMark, type LostParcelMark, lostParcelMessage, type MarkParcelReason } from './lost-parcel.ts'
 import { type Parcel, parcelName, parcelNumber, parcelReference } from './parcel.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
@@ -15,7 +18,7 @@ import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 /**
  * Marks a parcel whose AWB staff typed as lost on its way, or as found again, where its order is. The order keeps its
  * status: staff then deliver it, with the question who owes the cash, or take it back. The shopper of a lost parcel gets
- * the message that a scan of its courier sends, once. Refuses with MARK_PARCEL_MESSAGES (docs/decisions/0095).
+ * the message that a scan of its courier sends, once, and each time reads what is to be paid at the door. Refuses with MARK_PARCEL_MESSAGES (docs/decisions/0095).
  */
 export function markParcel(
   shop: Shop,
@@ -28,7 +31,8 @@ export function markParcel(
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const parcels = await listParcelsOf(tx, orderId)
-    const decided = decideLostMark(order, input, parcels)
+    const isCredited = sumRefunds(await listRefundsOf(tx, orderId)).offDuePaise > 0
+    const decided = decideLostMark(order, input, { parcels, isCredited })
     if (!decided.ok) return decided
     const { parcel, state } = decided.value
     await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
@@ -37,27 +41,34 @@ export function markParcel(
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
-    if (state === 'lost')
-      await notifyOfLostParcel(tx, shop, { ...order, parcelNumber: parcelNumber(parcel, parcels) }, parcel, context)
+    await notifyOfMark(tx, shop, { order, parcel, parcels, isLost: state === 'lost' }, context)
     return done()
   })
 }
 
 /**
  * Sends the message about a lost parcel, unless it was sent before: it may have been found in between. That it was sent
- * is kept among the scans of the parcel.
+ * is kept among the scans of the parcel. What is to be paid at the door changes each time.
  */
-async function notifyOfLostParcel(
+async function notifyOfMark(
   tx: Tx,
   shop: Shop,
-  order: NotifiedOrder,
-  { id, carrier, awb }: Parcel,
+  { order, parcel, parcels, isLost }: { order: Order; parcel: Parcel; parcels: readonly Parcel[]; isLost: boolean },
   context: AuditContext,
 ): Promise<void> {
-  const { at, newId } = context
+  const { id, carrier, awb } = parcel
+  const kind = lostParcelMessage(order, parcel)
+  if (isLost && (await isFirstLoss(tx, id, context))) {
+    const about = { ...order, carrier, awb, parcelNumber: parcelNumber(parcel, parcels) }
+    return notifyShopper(tx, shop, about, { kind }, context)
+  }
+  if (kind === 'cash-parcel-lost')
+    await notifyShopper(tx, shop, { ...order, cashParcel: isLost ? 'lost' : 'this' }, { kind: 'cash-changed' }, context)
+}
+
+async function isFirstLoss(tx: Tx, parcelId: string, { at, newId }: AuditContext): Promise<boolean> {
   const told = { key: 'shopper-told-lost', at, state: null, text: 'The shopper was told that it was lost', place: null }
-  const written = await insertScans(tx, id, [told], { source: 'staff', at, newId })
-  if (written > 0) await notifyShopper(tx, shop, { ...order, carrier, awb }, { kind: 'parcel-lost' }, context)
+  return (await insertScans(tx, parcelId, [told], { source: 'staff', at, newId })) > 0
 }
 
 const NOTES: Record<LostParcelMark['mark'], string> = { lost: 'marked as lost', found: 'found again' }

@@ -20,7 +20,7 @@ import { saveTypedAwb } from '../shipping/save-typed-awb.server.ts'
 import { splitParcel } from '../shipping/split-parcel.server.ts'
 import { type LostParcelMark, lostMarkOf } from './lost-parcel.ts'
 import { markParcel } from './mark-parcel.server.ts'
-import { isCashCollected } from './parcel.ts'
+import { cashAtDoor } from './parcel.ts'
 import { PARCEL_STATES } from './parcel-state.ts'
 import { listParcelsOf } from './parcel-store.server.ts'
 
@@ -109,17 +109,22 @@ onBothDatabases((open) => {
 
   test('the shopper reads of each lost parcel once, however often it is marked', async () => {
     const { opened, id } = await shippedInTwo()
-    const told = async () =>
-      (await listMessagesOf(opened.shop.db, id)).filter(({ kind }) => kind === 'parcel-lost').map(({ body }) => body)
+    const told = async (of: string) =>
+      (await listMessagesOf(opened.shop.db, id)).filter(({ kind }) => kind === of).map(({ body }) => body)
     await mark(opened, id, 'lost', 1)
-    const lost = (box: number) =>
-      expect.stringContaining(`the courier has lost or damaged a parcel of order ${id}, box ${box} of 2. We will`)
-    expect(await told()).toEqual([lost(2)])
+    const lost = expect.stringContaining(`the courier has lost or damaged a parcel of order ${id}, box 2 of 2. We will`)
+    expect(await told('parcel-lost')).toEqual([lost])
     await mark(opened, id, 'found', 1)
     await mark(opened, id, 'lost', 1)
-    expect(await told()).toEqual([lost(2)])
+    expect(await told('parcel-lost')).toEqual([lost])
+    expect(await told('cash-changed')).toEqual([])
+    // The first box collects the cash.
     await mark(opened, id, 'lost', 0)
-    expect((await told()).toSorted()).toEqual([lost(1), lost(2)])
+    await mark(opened, id, 'found', 0)
+    await mark(opened, id, 'lost', 0)
+    const withCash = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing is to be paid at the door. We contact you.`
+    expect(await told('cash-parcel-lost')).toEqual([expect.stringContaining(withCash)])
+    expect(await told('parcel-lost')).toEqual([lost])
   })
 
   test('sent out by hand, an order asks for its cash only if the parcel that collects it is on its way', async () => {
@@ -272,7 +277,7 @@ onBothDatabases((open) => {
         .execute()
     const order = await orderNow(opened, id)
     const parcels = await listParcelsOf(shop.db, id)
-    const told = { isCashCollected: isCashCollected(parcels) }
+    const told = { cash: cashAtDoor(parcels) }
     expect(paymentMessage(order, [], 0, told)).toBe(`${formatMoney(order.totalPaise)} paid in cash at the door`)
     expect(await sumCashOnTheWay(shop.db)).toEqual({ orders: 0, paise: 0, collectedPaise: order.totalPaise })
     expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'parcels-not-out' })

@@ -109,19 +109,19 @@ function withdrawal(parcel: Parcel, at: Instant): ParcelChange {
 
 /**
  * Sends a parcel that its courier refused or cancelled with the shop's own courier, or lets it wait for a number again:
- * a new parcel of its weight, which collects its cash, takes its place.
+ * a new parcel of its weight, which collects the same cash, takes its place.
  */
 export async function replaceParcel(
   tx: Tx,
   order: Order,
   parcels: readonly Parcel[],
-  { id, grams }: Parcel,
+  { id, grams, collectPaise }: Parcel,
   typed: Partial<Pick<Parcel, 'state' | 'carrier' | 'awb'>>,
   context: AuditContext,
 ): Promise<void> {
   const [others, replaced] = [parcels.filter((each) => each.id !== id), parcels.filter((each) => each.id === id)]
   const now = [...others, ...(await withdrawParcels(tx, replaced, context))]
-  await insertParcel(tx, { ...newParcel(order, now, context), grams, ...typed })
+  await insertParcel(tx, { ...newParcel(order, now, context), grams, collectPaise, ...typed })
 }
 
 async function changeParcel(tx: Tx, parcel: Parcel, changed: ParcelChange, at: Instant): Promise<Parcel> {

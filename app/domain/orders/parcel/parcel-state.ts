@@ -172,6 +172,12 @@ export function isPartDelivered(states: readonly ParcelState[]): boolean {
   return haveEnded(states) && states.includes('delivered')
 }
 
+/** Whether a parcel of an order was lost while another has arrived, or may still. */
+export function isPartLost(states: readonly ParcelState[]): boolean {
+  const live = states.filter(isLiveParcel)
+  return live.includes('lost') && live.some((state) => state !== 'lost' && !isSentBack(state))
+}
+
 /** Whether every parcel of an order was lost. */
 export function areAllLost(states: readonly ParcelState[]): boolean {
   return states.length > 0 && states.every((state) => state === 'lost')

@@ -2,7 +2,9 @@ import type { Selectable, Updateable } from 'kysely'
 import type { ParcelsTable } from '#app/db/schema/parcels.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import type { Parcel } from './parcel.ts'
+import { isLiveParcel, PARCEL_STATES } from './parcel-state.ts'
 
 /** A parcel by its id, or null. */
 export async function findParcel(db: Db, id: string): Promise<Parcel | null> {
@@ -169,6 +171,17 @@ export async function updateParcel(db: Db, id: string, change: ParcelChange, at:
     updated_at: at,
   }
   await db.updateTable('parcels').set(row).where('id', '=', id).execute()
+}
+
+/** Updates what the parcel that collects the cash of an order collects. The order is locked. */
+export async function updateCashToCollect(tx: Tx, orderId: string, collectPaise: Paise, at: Instant): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({ collect_paise: collectPaise, updated_at: at })
+    .where('order_id', '=', orderId)
+    .where('collect_paise', '>', 0)
+    .where('state', 'in', PARCEL_STATES.filter(isLiveParcel))
+    .execute()
 }
 
 /** Plans the next check of parcels that are not over and have nothing to be confirmed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CashAtDoor } from '../parcel/parcel.ts'
 import { moneyNotice, paymentMessage } from './payment-message.ts'
 
 const order = {
@@ -8,11 +9,14 @@ const order = {
   fulfilment: 'delivery',
   totalPaise: 57_900,
 } as const
-const refund = { amountPaise: 57_900, status: 'done', channel: 'source' } as const
+const refund = { amountPaise: 57_900, status: 'done', channel: 'source', gatewayRef: null } as const
 
 test('a refund is described in words that suit shopper and owner', () => {
   const waiting = [{ ...refund, status: 'pending' }] as const
   expect(paymentMessage(order, waiting, 57_900)).toBe(
+    'Paid ₹579 by UPI. A refund of ₹579 to where it was paid from is asked for',
+  )
+  expect(paymentMessage(order, [{ ...waiting[0], gatewayRef: 'rfnd_1' }], 57_900)).toBe(
     'Paid ₹579 by UPI. A refund of ₹579 is on its way to where it was paid from',
   )
   expect(paymentMessage(order, [refund], 57_900)).toMatch(
@@ -28,14 +32,14 @@ test('a refund that staff pay out goes to no source, however it was paid', () =>
   ] as const) {
     const shown = { ...order, paymentMethod }
     const waiting = [{ ...refunds[0], status: 'pending' }] as const
-    expect(paymentMessage(shown, waiting, 57_900)).toBe(`Paid ₹579 ${paid}. A refund of ₹579 is on its way`)
+    expect(paymentMessage(shown, waiting, 57_900)).toBe(`Paid ₹579 ${paid}. A refund of ₹579 is to be paid by the shop`)
     expect(paymentMessage(shown, refunds, 57_900)).toBe(`Paid ₹579 ${paid}. ₹579 refunded`)
   }
 })
 
 test('the refund of an order that became cheaper is shown, though the order stays paid', () => {
   const paid = { ...order, paymentStatus: 'paid', awaitedPaise: null } as const
-  const waiting = { amountPaise: 30_100, status: 'pending', channel: 'source' } as const
+  const waiting = { amountPaise: 30_100, status: 'pending', channel: 'source', gatewayRef: 'rfnd_1' } as const
   expect(paymentMessage(paid, [], 57_900)).toBe('Paid ₹579 by UPI')
   expect(moneyNotice(paid, [], 57_900)).toBeNull()
   const message = 'Paid ₹880 by UPI. A refund of ₹301 is on its way to where it was paid from. Net ₹579'
@@ -45,26 +49,51 @@ test('the refund of an order that became cheaper is shown, though the order stay
   expect(paymentMessage(paid, [done], 88_000)).toMatch(/^Paid ₹880 by UPI\. ₹301 refunded to where .* days\. Net ₹579$/)
   const byHand = [done, waiting].map((each) => ({ ...each, channel: 'by-hand' }) as const)
   expect(paymentMessage({ ...paid, paymentMethod: 'cod' }, byHand, 118_100)).toBe(
-    'Paid ₹1,181 in cash. ₹301 refunded. A refund of ₹301 is on its way. Net ₹579',
+    'Paid ₹1,181 in cash. ₹301 refunded. A refund of ₹301 is to be paid by the shop. Net ₹579',
   )
+})
+
+test('of an order on its way shopper and owner read what is left to pay, and where', () => {
+  const sent = {
+    ...order,
+    status: 'shipped',
+    paymentMethod: 'cod',
+    paymentStatus: 'cod_due',
+    totalPaise: 100_000,
+  } as const
+  const credit = { amountPaise: 40_000, status: 'done', channel: 'due', gatewayRef: null } as const
+  const off = '₹400 of ₹1,000 taken off the bill'
+  const read = (refunds: readonly (typeof credit)[], cash: CashAtDoor) => {
+    return [paymentMessage(sent, refunds, 0, { cash }), moneyNotice({ ...sent, awaitedPaise: null }, refunds, 0, cash)]
+  }
+  expect(read([], 'to-pay')).toEqual(['₹1,000 to pay in cash when it comes', null])
+  expect(read([credit], 'to-pay')).toEqual([
+    `₹600 to pay in cash when it comes. ${off}`,
+    `₹600 to pay in cash when it comes. ${off}.`,
+  ])
+  expect(read([credit], 'paid')[0]).toBe(`₹600 paid in cash at the door. ${off}`)
+  const lost = '₹1,000 is still to be paid, and nothing of it at the door'
+  expect(read([], 'lost')).toEqual([lost, `${lost}.`])
+  expect(read([credit], 'lost')[0]).toBe(`₹600 is still to be paid, and nothing of it at the door. ${off}`)
+  expect(read([], 'all-lost')).toEqual(['Nothing is to be paid at the door', 'Nothing is to be paid at the door.'])
 })
 
 test('of an order that was delivered unpaid shopper and owner read what is still to be paid', () => {
   const unpaid = { ...order, paymentMethod: 'cod', paymentStatus: 'cod_due', totalPaise: 100_000 } as const
-  const credit = { amountPaise: 40_000, status: 'done', channel: 'due' } as const
+  const credit = { amountPaise: 40_000, status: 'done', channel: 'due', gatewayRef: null } as const
   expect(paymentMessage({ ...unpaid, status: 'shipped' }, [], 0)).toBe('₹1,000 to pay in cash when it comes')
   expect(paymentMessage({ ...unpaid, status: 'returning' }, [], 0)).toBe('Nothing was paid')
   expect(paymentMessage(unpaid, [], 0)).toBe('₹1,000 is still to be paid')
-  expect(paymentMessage(unpaid, [credit], 0)).toBe('₹600 is still to be paid. ₹400 of ₹1,000 was taken off')
+  expect(paymentMessage(unpaid, [credit], 0)).toBe('₹600 is still to be paid. ₹400 of ₹1,000 taken off the bill')
   expect(moneyNotice({ ...unpaid, awaitedPaise: null }, [credit], 0)).toBe(
-    '₹600 is still to be paid. ₹400 of ₹1,000 was taken off.',
+    '₹600 is still to be paid. ₹400 of ₹1,000 taken off the bill.',
   )
   const paid = { ...unpaid, paymentMethod: 'bank', paymentStatus: 'paid' } as const
-  expect(paymentMessage(paid, [credit], 60_000)).toBe('Paid ₹600 by bank transfer. ₹400 of ₹1,000 was taken off')
-  const back = { amountPaise: 10_000, status: 'done', channel: 'by-hand' } as const
+  expect(paymentMessage(paid, [credit], 60_000)).toBe('Paid ₹600 by bank transfer. ₹400 of ₹1,000 taken off the bill')
+  const back = { amountPaise: 10_000, status: 'done', channel: 'by-hand', gatewayRef: 'UTR 1' } as const
   expect(
     paymentMessage({ ...paid, paymentMethod: 'cash', paymentStatus: 'partially_refunded' }, [credit, back], 60_000),
-  ).toBe('Paid ₹600 in cash. ₹400 of ₹1,000 was taken off. ₹100 refunded. Net ₹500')
+  ).toBe('Paid ₹600 in cash. ₹400 of ₹1,000 taken off the bill. ₹100 refunded. Net ₹500')
   const nothing = { ...unpaid, paymentStatus: 'none' } as const
   expect(paymentMessage(nothing, [{ ...credit, amountPaise: 100_000 }], 0)).toBe('Nothing is left to pay')
 })

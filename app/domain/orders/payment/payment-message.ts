@@ -3,10 +3,11 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatParked, type ParkedMoney } from '#app/domain/payments/payment/parked-money.ts'
 import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import { type Refund, refundedText, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
-import { duePaise } from '../order/unpaid-delivery.ts'
+import { cashToCollectPaise, duePaise } from '../order/unpaid-delivery.ts'
+import type { CashAtDoor } from '../parcel/parcel.ts'
 import { isPaidAtShop } from './payment-labels.ts'
 
 /** The message about the unpaid difference of an edited order. */
@@ -15,18 +16,18 @@ export function differenceMessage(duePaise: Paise): string {
 }
 
 type OrderPayment = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'totalPaise'>
-type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel'>
+type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel' | 'gatewayRef'>
 
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
- * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet;
- * `isCashCollected`: the parcel that collects the cash has arrived, while another has not.
+ * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet; `cash`: what of
+ * an order on its way is paid at the door.
  */
 export function paymentMessage(
   order: OrderPayment,
   refunds: readonly RefundSum[],
   paidPaise: Paise,
-  { hasParkedMoney = false, isCashCollected = false }: { hasParkedMoney?: boolean; isCashCollected?: boolean } = {},
+  { hasParkedMoney = false, cash = 'to-pay' }: { hasParkedMoney?: boolean; cash?: CashAtDoor } = {},
 ): string {
   const total = formatMoney(order.totalPaise)
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
@@ -34,8 +35,7 @@ export function paymentMessage(
     case 'cod_due':
       if (isInPhase(order.status, 'delivered')) return dueMessage(order, refunds)
       if (isInPhase(order.status, 'returned')) return 'Nothing was paid'
-      if (isCashCollected) return `${total} paid in cash at the door`
-      return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
+      return [cashMessage(order, refunds, cash), ...creditMessage(order, refunds)].join('. ')
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':
@@ -67,15 +67,33 @@ export function mismatchMessage(
 
 const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
 
-/** The money line of an order in a list: an unpaid difference, or its refunds. Null when there is neither. */
+/**
+ * The money line of an order in a list: an unpaid difference, its refunds, or that its cash is not paid at the door. Null
+ * when there is none of them.
+ */
 export function moneyNotice(
   order: OrderPayment & Pick<Order, 'awaitedPaise'>,
   refunds: readonly RefundSum[],
   paidPaise: Paise,
+  cash: CashAtDoor = 'to-pay',
 ): string | null {
   if (order.awaitedPaise) return differenceMessage(order.awaitedPaise)
   if (duePaise(order, refunds) > 0) return `${dueMessage(order, refunds)}.`
-  return refunds.length > 0 ? `${paymentMessage(order, refunds, paidPaise)}.` : null
+  const isLost = cashToCollectPaise(order, refunds) > 0 && isInPhase(order.status, 'in-transit') && isLostCash(cash)
+  return refunds.length > 0 || isLost ? `${paymentMessage(order, refunds, paidPaise, { cash })}.` : null
+}
+
+function isLostCash(cash: CashAtDoor): boolean {
+  return cash === 'lost' || cash === 'all-lost'
+}
+
+/** What is to be paid of an order that was not delivered yet, and where. */
+function cashMessage(order: OrderPayment, refunds: readonly RefundSum[], cash: CashAtDoor): string {
+  const due = formatMoney(cashToCollectPaise(order, refunds))
+  if (cash === 'paid') return `${due} paid in cash at the door`
+  if (cash === 'all-lost') return 'Nothing is to be paid at the door'
+  if (cash === 'lost') return `${due} is still to be paid, and nothing of it at the door`
+  return order.fulfilment === 'pickup' ? `${due} to pay at the shop` : `${due} to pay in cash when it comes`
 }
 
 /** What is still to be paid of an order that was delivered unpaid, and what was taken off before. */
@@ -86,7 +104,8 @@ function dueMessage(order: OrderPayment, refunds: readonly RefundSum[]): string 
 
 function creditMessage({ totalPaise }: OrderPayment, refunds: readonly RefundSum[]): string[] {
   const { offDuePaise } = sumRefunds(refunds)
-  return offDuePaise > 0 ? [`${formatMoney(offDuePaise)} of ${formatMoney(totalPaise)} was taken off`] : []
+  const text = refundedText([{ channel: 'due' }])
+  return offDuePaise > 0 ? [`${formatMoney(offDuePaise)} of ${formatMoney(totalPaise)} ${text}`] : []
 }
 
 function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: Paise): string {
@@ -94,25 +113,42 @@ function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: 
   const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : PAID_BY[order.paymentMethod]}`
   const credits = creditMessage(order, all)
   if (refunds.length === 0) return [paid, ...credits].join('. ')
-  const netPaise = paidPaise - sumOf(refunds, 'pending') - sumOf(refunds, 'done')
-  return [paid, ...credits, refundMessage(refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join(
-    '. ',
-  )
+  const netPaise = paidPaise - sumOf(refunds)
+  const net = netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : []
+  return [paid, ...credits, ...refundMessages(refunds), ...net].join('. ')
 }
 
-// What no gateway took has no source to go back to: staff pay it out by hand.
-function refundMessage(refunds: readonly RefundSum[]): string {
-  const isByHand = refunds.some(({ channel }) => channel === 'by-hand')
-  const waiting = sumOf(refunds, 'pending')
-  const done = sumOf(refunds, 'done')
-  if (waiting > 0) {
-    const onItsWay = `A refund of ${formatMoney(waiting)} is on its way${isByHand ? '' : ' to where it was paid from'}`
-    return done > 0 ? `${formatMoney(done)} refunded. ${onItsWay}` : onItsWay
-  }
-  const refunded = `${formatMoney(done)} refunded`
-  return isByHand ? refunded : `${refunded} to where it was paid from. Banks show it in ${REFUND_DAYS}`
+/**
+ * What has gone back, and what is to: nothing is on its way before its gateway has taken it. What no gateway took has no
+ * source to go back to, and staff pay it out by hand.
+ */
+function refundMessages(refunds: readonly RefundSum[]): string[] {
+  const [done, waiting] = [inStatus(refunds, 'done'), inStatus(refunds, 'pending')]
+  const [byHand, bySource] = [waiting.filter(isByHand), waiting.filter((refund) => !isByHand(refund))]
+  const taken = bySource.filter(({ gatewayRef }) => gatewayRef !== null)
+  const asked = bySource.filter(({ gatewayRef }) => gatewayRef === null)
+  const [refunded, toSource] = [`${formatMoney(sumOf(done))} ${refundedText(done)}`, 'to where it was paid from']
+  const isSourceNamed = waiting.length === 0 && !done.some(isByHand)
+  return [
+    ...(done.length === 0
+      ? []
+      : isSourceNamed
+        ? [`${refunded} ${toSource}`, `Banks show it in ${REFUND_DAYS}`]
+        : [refunded]),
+    ...(taken.length > 0 ? [`A refund of ${formatMoney(sumOf(taken))} is on its way ${toSource}`] : []),
+    ...(asked.length > 0 ? [`A refund of ${formatMoney(sumOf(asked))} ${toSource} is asked for`] : []),
+    ...(byHand.length > 0 ? [`A refund of ${formatMoney(sumOf(byHand))} is to be paid by the shop`] : []),
+  ]
 }
 
-function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {
-  return refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amountPaise : sum), 0)
+function isByHand({ channel }: RefundSum): boolean {
+  return channel === 'by-hand'
+}
+
+function inStatus(refunds: readonly RefundSum[], status: RefundSum['status']): readonly RefundSum[] {
+  return refunds.filter((refund) => refund.status === status)
+}
+
+function sumOf(refunds: readonly RefundSum[]): Paise {
+  return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }

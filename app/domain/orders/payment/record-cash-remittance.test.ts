@@ -108,6 +108,7 @@ onBothDatabases((open) => {
       onTheWayPaise: 0,
       notSentPaise: 0,
       returnedPaise: 0,
+      lostPaise: 0,
     })
     expect(await invariantViolations(shop)).toEqual([])
   })

@@ -7,6 +7,7 @@ import type { OrderLine } from '../order/order.ts'
 import {
   decideRefund,
   gramsNotReturned,
+  leftToRefund,
   packsLeftToRefund,
   paiseLeftToRefund,
   priceOfPacks,
@@ -49,7 +50,7 @@ const SENT = {
   totalPaise: 149_900,
   awaitedPaise: null,
 } as const
-const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [] }
+const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [], parcels: [] }
 const WISH = { reason: 'Spoilt', stock: 'keep' } as const
 
 describe('a refund', () => {
@@ -161,7 +162,7 @@ test('any refunds in any steps: never above what was paid, and all packs of a li
             reason: 'x',
             stock: back ? ('restock' as const) : ('keep' as const),
           }
-          const decided = decideRefund({ order, payments, refunds, refundedLines }, input)
+          const decided = decideRefund({ order, payments, refunds, refundedLines, parcels: [] }, input)
           if (!decided.ok) continue
           expect(decided.value.parts.reduce((sum, part) => sum + part.amountPaise, 0)).toBe(decided.value.amountPaise)
           for (const { payment, amountPaise } of decided.value.parts)
@@ -193,7 +194,7 @@ describe('a credit of an order that was delivered unpaid', () => {
     { ...makeOrderLine({ position: 3, quantity: 1, grossPaise: 4_900 }), kind: 'delivery', productId: null, grams: 0 },
   ] as OrderLine[]
   const order = { ...SENT, lines, status: 'delivered', paymentStatus: 'cod_due', totalPaise: 154_800 } as const
-  const unpaid = { order, payments: [], refunds: [], refundedLines: [] as RefundLine[] }
+  const unpaid = { order, payments: [], refunds: [], refundedLines: [] as RefundLine[], parcels: [] }
   const packs = (...quantities: number[]) => ({
     lines: quantities.map((quantity, index) => ({ position: index + 1, quantity })),
   })
@@ -211,6 +212,27 @@ describe('a credit of an order that was delivered unpaid', () => {
   test('the charge for delivery goes with the last pack, and not before', () => {
     expect(decideRefund(unpaid, { ...WISH, ...packs(3, 1) })).toMatchObject({ value: { amountPaise: 154_800 } })
     expect(decideRefund(unpaid, { ...WISH, ...packs(3) })).toMatchObject({ value: { amountPaise: 100_000 } })
+  })
+
+  test.each([
+    ['no box is lost', ['in_transit', 'in_transit'], 0],
+    ['the other box was lost', ['in_transit', 'lost'], 154_800],
+    ['the box with the cash was lost', ['lost', 'waiting'], 154_800],
+    ['the box with the cash was lost, and the other has arrived', ['lost', 'delivered'], 154_800],
+    ['the box with the cash has arrived, so that it was paid at the door', ['delivered', 'lost'], 0],
+    ['each box was lost', ['lost', 'lost'], 0],
+    ['the other box comes back', ['lost', 'returning'], 0],
+    ['the other box was withdrawn', ['lost', 'cancelled'], 0],
+  ] as const)('of an order on its way, %s', (_, states, left) => {
+    const parcels = states.map((state, index) => ({ state, collectPaise: index === 0 ? 154_800 : 0 }))
+    const facts = { ...unpaid, parcels, order: { ...order, status: 'shipped' } } as const
+    expect(leftToRefund(facts)).toBe(left)
+    const [reason, all] = left > 0 ? [null, 'box-on-its-way'] : ['above-paid', 'above-paid']
+    const reasonOf = (...quantities: number[]) => {
+      const decided = decideRefund(facts, { ...WISH, ...packs(...quantities) })
+      return decided.ok ? null : decided.reason
+    }
+    expect([reasonOf(1), reasonOf(3, 1)]).toEqual([reason, all])
   })
 
   test('whatever is credited first, the rest leaves nothing due, to the paisa', () => {

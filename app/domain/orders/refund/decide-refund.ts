@@ -2,8 +2,11 @@ import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
+import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
+import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { isPartLost } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import {
   type CreditCause,
@@ -39,6 +42,8 @@ export const REFUND_MESSAGES = {
   'nothing-to-refund': 'Choose packs, or enter an amount.',
   'above-paid': 'This is more than was paid and has not gone back yet.',
   'above-due': 'This is more than is still due.',
+  'box-on-its-way':
+    'A box of this order is still to come, so that something stays to be paid. Take only the packs of the lost box off.',
   'gift-unpaid': 'Nothing was paid that could go back as a gift. Name what the amount is for.',
   'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
   'above-ordered': 'There are not so many packs of this left to give back.',
@@ -63,17 +68,29 @@ type Facts = {
   refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise' | 'channel'>[]
   /** The lines of the order's earlier refunds. */
   refundedLines: readonly RefundLine[]
+  parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]
 }
 
 /**
- * The refundable sum of an order in paise: everything captured, less all refunds; of one that was delivered unpaid what
- * is still due.
+ * What may be taken off the bill of an order that nobody has paid, in paise: what is due once it was delivered, or what is
+ * to be collected while a box of it is lost and another is still to come. 0 where money was taken, also at the door.
  */
-export function leftToRefund({ order, payments, refunds }: LeftFacts): Paise {
-  return duePaise(order, refunds) || payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+export function creditablePaise({ order, refunds, parcels }: Omit<LeftFacts, 'payments'>): Paise {
+  if (!isInPhase(order.status, 'in-transit')) return duePaise(order, refunds)
+  const isLost = isPartLost(parcels.map(({ state }) => state)) && cashAtDoor(parcels) !== 'paid'
+  return isLost ? cashToCollectPaise(order, refunds) : 0
 }
 
-type LeftFacts = Pick<Facts, 'payments' | 'refunds'> & {
+/**
+ * The refundable sum of an order in paise: everything captured, less all refunds; of one that nobody has paid what may be
+ * taken off its bill.
+ */
+export function leftToRefund({ payments, ...facts }: LeftFacts): Paise {
+  const { refunds } = facts
+  return creditablePaise(facts) || payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+}
+
+type LeftFacts = Pick<Facts, 'payments' | 'refunds' | 'parcels'> & {
   order: Pick<Order, 'status' | 'paymentStatus' | 'totalPaise'>
 }
 
@@ -99,13 +116,15 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
 }
 
 /**
- * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Of an order that was delivered
- * unpaid it is taken off what is due, and the charges go with the last of its packs. A refund names lines by their
+ * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Of an order that nobody has paid it
+ * is taken off what is due, and the charges go with the last of its packs; while a box is still to come not all of it, as
+ * that one brings packs. A refund names lines by their
  * position, which an edit changes, so there is none while an edit waits to be paid. Refuses with REFUND_MESSAGES.
  */
 export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
   if (facts.order.awaitedPaise !== null) return refused('edit-waits')
-  const isDue = duePaise(facts.order, facts.refunds) > 0
+  const due = creditablePaise(facts)
+  const isDue = due > 0
   const packs = choosePacks(facts, input)
   if (!packs.ok) return packs
   if (isDue && input.amountPaise === undefined)
@@ -115,6 +134,7 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
   const amountPaise = input.amountPaise ?? price
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
   if (amountPaise > leftToRefund(facts)) return refused(isDue ? 'above-due' : 'above-paid')
+  if (amountPaise === due && isInPhase(facts.order.status, 'in-transit')) return refused('box-on-its-way')
   const parts = isDue ? [{ payment: null, amountPaise }] : takeFromPayments(facts, amountPaise)
   const cause = input.stock === 'keep' ? (input.cause ?? 'deficient') : 'returned'
   if (packs.value.length > 0) {

@@ -5,11 +5,9 @@ import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
-import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { isInPhase } from '../order/order-status.ts'
-import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
 import { REFUND_MESSAGES, type RefundInput } from './decide-refund.ts'
+import { notifyOfCredit } from './notify-of-credit.server.ts'
 import { refundOrder } from './refund-order.server.ts'
 
 /** Why staff's refund was not made. */
@@ -38,8 +36,7 @@ export function refundByStaff(
       if (order.version !== input.version) return refused('changed-meanwhile')
       const refunded = await refundOrder(tx, order, input, context)
       if (!refunded.ok) return refunded
-      const isStillDue = isInPhase(order.status, 'delivered') && (await findCashDue(tx, orderId)) > 0
-      if (isStillDue) await notifyShopper(tx, shop, order, { kind: 'delivered-unpaid' }, context)
+      await notifyOfCredit(tx, shop, order, context)
       return done(refunded.value.amountPaise)
     }),
   )

@@ -7,8 +7,11 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { findPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
+import { findCashDue } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
+import { listParcelsOf, updateCashToCollect } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import {
   type DecidedRefund,
   decideRefund,
@@ -24,8 +27,8 @@ import { done, type Result } from '#app/domain/result.ts'
 
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their
- * source by a job after commit; cash waits for staff to pay it out; of an order that was delivered unpaid it is taken
- * off what is due. Returned packs are restocked or written off, and an invoiced order gets a credit note of these lines;
+ * source by a job after commit; cash waits for staff to pay it out; of an order that nobody has paid it is taken off what
+ * is due, and the courier collects less. Returned packs are restocked or written off, and an invoiced order gets a credit note of these lines;
  * goodwill belongs to no line and has none. A refund of two payments is two refunds: the id returned is that of the
  * first, which has the lines. Refuses with REFUND_MESSAGES. Throws without a fresh code of staff, so that the transaction
  * rolls back; `orCodeNeeded` makes a refusal of it.
@@ -38,11 +41,15 @@ export async function refundOrder(
 ): Promise<Result<{ refundId: string; amountPaise: Paise }, RefundReason>> {
   const payments = await listPaymentsOf(tx, order.id)
   const refunds = await listRefundsOf(tx, order.id)
-  const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, input)
+  const [refundedLines, parcels] = [await listRefundLines(tx, order.id), await listParcelsOf(tx, order.id)]
+  const decided = decideRefund({ order, payments, refunds, refundedLines, parcels }, input)
   if (!decided.ok) return decided
   const { amountPaise, cause, lines, parts } = decided.value
   const refundId = await saveRefund(tx, order, decided.value, input, context)
   const kind = parts.some(({ payment }) => payment === null) ? 'credited' : 'refund-asked'
+  // The box that is still to come collects what is left.
+  if (kind === 'credited' && isInPhase(order.status, 'in-transit'))
+    await updateCashToCollect(tx, order.id, await findCashDue(tx, order.id), context.at)
   await insertEvent(tx, order.id, { kind, note: `${formatMoney(amountPaise)}: ${input.reason}` }, context)
   await returnPacks(tx, order, lines, context)
   if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, context)

@@ -11,6 +11,8 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
+import { insertChangedOrder } from '../order/order-write-store.server.ts'
+import { lostParcelMessage } from '../parcel/lost-parcel.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumber } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
@@ -86,6 +88,8 @@ async function applyToParcel(
     const parcels = await listParcelsOf(tx, orderId)
     const live = parcels.filter((each) => isLiveParcel(each.state))
     if (change.state === 'cancelled' && live.length > 0) await replaceParcel(tx, order, parcels, parcel, {}, context)
+    // Of an order that is taken back the sums of its day tell what came back from what was lost.
+    if (change.state === 'lost') await insertChangedOrder(tx, orderId)
     const moves = await moveWithParcels(tx, shop, orderId, context)
     if (!moves.ok) {
       refusal = moves.reason
@@ -99,8 +103,9 @@ async function applyToParcel(
 }
 
 /**
- * Tells the shopper what the status of the order does not: that a parcel was lost, and that the one which collects the
- * cash is out for delivery, where the order was told of another one.
+ * Tells the shopper what the status of the order does not: that a parcel was lost, and where that one collects the cash,
+ * that nothing is paid at the door; and that the one which collects the cash is out for delivery, where the order was told
+ * of another one.
  */
 async function notifyOfParcel(
   tx: Tx,
@@ -112,7 +117,7 @@ async function notifyOfParcel(
   // One on its way back to the shop is the shop's own loss.
   if (to === 'lost' && isInPhase(order.status, 'preparing', 'in-transit')) {
     const about = { ...order, carrier, awb, parcelNumber: parcelNumber(parcel, live) }
-    await notifyShopper(tx, shop, about, { kind: 'parcel-lost' }, context)
+    await notifyShopper(tx, shop, about, { kind: lostParcelMessage(order, parcel) }, context)
   }
   if (to !== 'out_for_delivery' || parcel.state === to || parcel.collectPaise === 0) return
   const present = await lockOrder(tx, order.id)

@@ -5,7 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { AwbTaken } from '../fulfilment/awb.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { findOtherOrderByAwb, updateSearchTerms } from '../order/order-search-terms-store.server.ts'
+import { lockOtherOrderByAwb, updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { isToShip } from '../order/order-stage-predicates.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
@@ -34,8 +34,8 @@ export function saveTypedAwb(
     const parcels = await listParcelsOf(tx, orderId)
     const decided = decideTypedAwb(order, input, parcels)
     if (!decided.ok) return decided
-    const other = input.insistAwb ? null : await findOtherOrderByAwb(tx, orderId, input.awb)
-    if (other) return refused('awb-taken', other)
+    const other = await lockOtherOrderByAwb(tx, orderId, input.awb)
+    if (other && !input.insistAwb) return refused('awb-taken', other)
     const { carrier, awb } = input
     const saved = { state: isToShip(order) ? 'booked' : 'in_transit', carrier, awb } as const
     const parcel = decided.value

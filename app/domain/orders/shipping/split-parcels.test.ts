@@ -142,6 +142,30 @@ onBothDatabases((open) => {
     expect(JSON.stringify(await entry.execute())).toContain('awb')
   })
 
+  test('of two orders that get one AWB at the same instant the later one is told of the other', async () => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    const ids = [id]
+    for (let more = 1; more < 8; more++) {
+      const next = await place(shop, await makeBuyer(shop, CART), 'cod')
+      await moveThrough(opened, next, ['confirmed', 'packed'])
+      ids.push(next)
+    }
+    // The last two are split, so that the AWB is typed for a parcel.
+    const inTwo = ids.slice(-2)
+    for (const each of inTwo) await split(opened, each, 700)
+    for (const [round, pair] of [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4, 6), inTwo].entries()) {
+      const awb = `1900000${round}`
+      const typed = (each: string) =>
+        pair === inTwo ? assign(opened, each, 0, awb) : ship(opened, each, { carrier: 'Delhivery', awb })
+      const both = await Promise.all(pair.map(typed))
+      const [first, second] = both.map(({ ok }) => ok)
+      expect([first, second].filter(Boolean)).toHaveLength(1)
+      expect(both[first ? 1 : 0]).toMatchObject({ reason: 'awb-taken', detail: pair[first ? 0 : 1] })
+    }
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
   test('cash of a parcel that was lost is with its courier only if staff say so', async () => {
     const { opened, id } = await packed()
     const { shop } = opened

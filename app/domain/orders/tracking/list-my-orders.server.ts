@@ -3,6 +3,7 @@ import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from '../order/order-read-store.server.ts'
+import { cashAtDoor } from '../parcel/parcel.ts'
 import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
 import { listParcelsByOrder } from '../parcel/parcel-store.server.ts'
 import { moneyNotice } from '../payment/payment-message.ts'
@@ -27,8 +28,10 @@ export async function listMyOrders(db: Db, userId: string, wantedPage: number): 
   ])
   const orders = found.orders.map((order) => {
     const { id } = order
-    const parcelStates = (parcels.get(id) ?? []).map(({ state }) => state).filter(isLiveParcel)
-    return { order, money: moneyNotice(order, refunds.get(id) ?? [], paid.get(id) ?? 0), parcelStates }
+    const own = parcels.get(id) ?? []
+    const parcelStates = own.map(({ state }) => state).filter(isLiveParcel)
+    const money = moneyNotice(order, refunds.get(id) ?? [], paid.get(id) ?? 0, cashAtDoor(own))
+    return { order, money, parcelStates }
   })
   return { orders, page: found.page, pages: found.pages }
 }

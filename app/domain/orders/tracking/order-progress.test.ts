@@ -72,7 +72,10 @@ describe('the steps', () => {
       { ...refund, purpose: 'unneeded' },
       { ...refund, channel: 'due', purpose: 'goods' },
     ])
-    expect(steps[1]?.notices).toEqual(['Refund of ₹579: One bag was torn.', '₹579 less to pay: One bag was torn.'])
+    expect(steps[1]?.notices).toEqual([
+      'Refund of ₹579: One bag was torn.',
+      '₹579 taken off the bill: One bag was torn.',
+    ])
   })
 
   test('a cancelled order has nothing ahead', () => {

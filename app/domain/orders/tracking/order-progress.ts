@@ -2,7 +2,7 @@ import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatDay } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { type Refund, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { handlingOf, shopperStatusName } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
@@ -131,7 +131,7 @@ function noticesOf(events: readonly OrderEvent[], refunds: NoticeRefunds): Shown
       at: createdAt,
       text:
         channel === 'due'
-          ? `${formatMoney(amountPaise)} less to pay: ${reason}`
+          ? `${formatMoney(amountPaise)} ${refundedText([{ channel }])}: ${reason}`
           : `Refund of ${formatMoney(amountPaise)}: ${reason}`,
     }))
   return [...visible, ...reasons].sort((a, b) => a.at.localeCompare(b.at))

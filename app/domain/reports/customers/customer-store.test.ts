@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { readSalesReport } from '../sales/read-sales-report.server.ts'
 import { parsePeriod } from '../sales/report-period.ts'
@@ -124,6 +124,18 @@ onBothDatabases((open) => {
     expect(await refusedBy()).toEqual([0, 0])
     await shop.db.updateTable('parcels').set({ state: 'returned' }).where('order_id', '=', id).execute()
     expect(await refusedBy()).toEqual([1, 1])
+  })
+
+  test('a prepaid order that came back is no refused parcel', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer)
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'undelivered', 'returning', 'returned'])
+    const query = parseCustomerQuery(new URLSearchParams('pile=refused'))
+    expect((await searchCustomers(shop.db, query, [], 1, 9)).total).toBe(0)
+    expect((await findCustomer(shop.db, buyer.user.id))?.refused).toBe(0)
   })
 
   test('the default list is the same from the newest orders as from all', async () => {

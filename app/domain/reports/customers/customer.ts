@@ -18,7 +18,7 @@ export type Customer = {
   orders: number
   weightGrams: Grams
   lastOrderAt: Instant | null
-  /** Orders that came back, or are on their way back, undelivered; none of which a courier lost a parcel. */
+  /** Cash orders that came back, or are on their way back, undelivered; none of which a courier lost a parcel. */
   refused: number
 }
 

@@ -124,11 +124,13 @@ const MONEY_AND_STOCK: Invariants = {
   'A refund was paid out otherwise than it says': sql`
     select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise, r.channel
     having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' and r.channel <> 'due' then r.amount_paise else 0 end`,
-  // Invoice − credit notes = due, written off or received. Whoever pays later pays all that is due.
+  // Invoice − credit notes = due, written off or received; of what came back nothing is. Whoever pays later pays all that
+  // is due. Packs of a lost box are credited while the rest is on its way, which may come back too.
   'What is due of an order does not add up': sql`
     select r.order_id as id from refunds r join orders o on o.id = r.order_id
-    where (r.payment_id is null) <> (r.channel = 'due') or (r.channel = 'due' and o.status not in ${statusList('delivered')})
-    union select o.id from orders o where (${OFF_DUE} > 0 or exists (select 1 from bad_debts b where b.order_id = o.id)) and o.total_paise <> ${OFF_DUE}
+    where (r.payment_id is null) <> (r.channel = 'due') or (r.channel = 'due' and o.status not in ${statusList('in-transit', 'delivered', 'returned')})
+    union select o.id from orders o where (${OFF_DUE} > 0 or exists (select 1 from bad_debts b where b.order_id = o.id))
+      and o.status <> 'returned' and o.total_paise <> ${OFF_DUE}
       + coalesce((select sum(p.captured_paise) from payments p where p.order_id = o.id), 0)
       + coalesce((select b.amount_paise from bad_debts b where b.order_id = o.id), 0)
       + case when o.payment_status = 'cod_due' then o.total_paise - ${OFF_DUE} else 0 end
@@ -150,7 +152,7 @@ const MONEY_AND_STOCK: Invariants = {
   'The parcels of an order collect other cash than is due': sql`
     select o.id from orders o join parcels p on p.order_id = o.id and p.state <> 'cancelled'
     where o.status in ${statusList('preparing', 'in-transit')} group by o.id, o.payment_status, o.total_paise
-    having sum(p.collect_paise) <> case when o.payment_status = 'cod_due' then o.total_paise else 0 end`,
+    having sum(p.collect_paise) <> case when o.payment_status = 'cod_due' then o.total_paise - ${OFF_DUE} else 0 end`,
   'The history of an order ends elsewhere': sql`
     select o.id from orders o where o.status <>
       (select e.to_status from order_events e where e.order_id = o.id and e.to_status is not null order by e.position desc limit 1)`,

@@ -63,6 +63,9 @@ async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: Dail
       unpaid_orders: group.unpaidOrders,
       unpaid_paise: group.unpaidPaise,
       credited_paise: group.creditedPaise,
+      lost_orders: group.lostOrders,
+      lost_paise: group.lostPaise,
+      lost_grams: group.lostGrams,
     }))
     await tx.insertInto('daily_sales').values(rows).execute()
   }
@@ -157,7 +160,8 @@ export async function listStoredSales(
     select ${key} as key, status, payment_method, sum(orders) as orders, sum(sales_paise) as sales_paise,
       sum(weight_grams) as weight_grams, sum(refunded_paise) as refunded_paise, sum(back_grams) as back_grams,
       sum(received_paise) as received_paise, sum(written_off_paise) as written_off_paise, sum(refunded_orders) as refunded_orders,
-      sum(unpaid_orders) as unpaid_orders, sum(unpaid_paise) as unpaid_paise, sum(credited_paise) as credited_paise
+      sum(unpaid_orders) as unpaid_orders, sum(unpaid_paise) as unpaid_paise, sum(credited_paise) as credited_paise,
+      sum(lost_orders) as lost_orders, sum(lost_paise) as lost_paise, sum(lost_grams) as lost_grams
     from daily_sales where ${among(days)} group by 1, 2, 3`.execute(db)
   return rows.map(toGroup)
 }

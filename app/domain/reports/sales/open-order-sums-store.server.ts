@@ -7,6 +7,7 @@ import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.s
 import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { DUE } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { isAtShopper, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -28,7 +29,7 @@ export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: 
         .on('collected.collect_paise', '>', 0)
         .on('collected.state', 'in', PARCEL_STATES.filter(isAtShopper)),
     )
-    .select(['total_paise as paise', 'collected.id as collectedBy'])
+    .select([DUE.as('paise'), 'collected.id as collectedBy'])
     .execute()
   const due = rows.filter(({ collectedBy }) => collectedBy === null)
   const sum = (some: typeof rows) => some.reduce((paise, row) => paise + Number(row.paise), 0)

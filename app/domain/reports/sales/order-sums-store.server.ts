@@ -33,7 +33,10 @@ export type SalesRow = Record<
   | 'written_off_paise'
   | 'unpaid_orders'
   | 'unpaid_paise'
-  | 'credited_paise',
+  | 'credited_paise'
+  | 'lost_orders'
+  | 'lost_paise'
+  | 'lost_grams',
   number | string
 > & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
 
@@ -49,6 +52,8 @@ export async function sumOrders(
   const credited = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.channel = 'due'), 0)`
   const isUnpaid = sql`payment_method = 'cod' and status in ${statusList('delivered')} and not exists
     (select 1 from payments p where p.order_id = orders.id and p.captured_paise > 0)`
+  const isLost = sql`status in ${statusList('returned')} and exists
+    (select 1 from parcels where parcels.order_id = orders.id and parcels.state = 'lost')`
   const { rows } = await sql<SalesRow>`
     select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
       sum(${refunded}) as refunded_paise,
@@ -61,7 +66,10 @@ export async function sumOrders(
         where p.order_id = orders.id and c.shortage = 'written-off'), 0)) as written_off_paise,
       sum(case when ${isUnpaid} then 1 else 0 end) as unpaid_orders,
       sum(case when ${isUnpaid} then total_paise - ${credited} else 0 end) as unpaid_paise,
-      sum(${credited}) as credited_paise
+      sum(${credited}) as credited_paise,
+      sum(case when ${isLost} then 1 else 0 end) as lost_orders,
+      sum(case when ${isLost} then total_paise else 0 end) as lost_paise,
+      sum(case when ${isLost} then weight_grams else 0 end) as lost_grams
     from orders where placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'
     group by 1, 2, 3`.execute(db)
   return rows.map(toGroup)
@@ -84,6 +92,9 @@ export function toGroup(row: SalesRow): SalesGroup & { key: string } {
     unpaidOrders: Number(row.unpaid_orders),
     unpaidPaise: Number(row.unpaid_paise),
     creditedPaise: Number(row.credited_paise),
+    lostOrders: Number(row.lost_orders),
+    lostPaise: Number(row.lost_paise),
+    lostGrams: Number(row.lost_grams),
   }
 }
 

@@ -25,6 +25,9 @@ const group = (over: Partial<SalesGroup>): SalesGroup => ({
   unpaidOrders: 0,
   unpaidPaise: 0,
   creditedPaise: 0,
+  lostOrders: 0,
+  lostPaise: 0,
+  lostGrams: 0,
   ...over,
 })
 
@@ -63,6 +66,34 @@ test('net excludes returned, refunded and cancelled orders', () => {
     { method: 'upi', orders: 3, paise: 240_100 },
     { method: 'cod', orders: 3, paise: 100_000 },
   ])
+})
+
+test('what a courier lost did not come back, and what was taken off the bill is not on the way', () => {
+  const sums = sumSales([
+    group({
+      status: 'returned',
+      method: 'cod',
+      orders: 3,
+      salesPaise: 90_000,
+      weightGrams: 900,
+      lostOrders: 1,
+      lostPaise: 40_000,
+      lostGrams: 300,
+    }),
+    group({ status: 'returning', salesPaise: 50_000, lostOrders: 1, lostPaise: 50_000, lostGrams: 500 }),
+    group({ status: 'shipped', method: 'cod', refundedPaise: 30_000, creditedPaise: 30_000 }),
+    // Nothing is due of what came back, whatever was taken off before.
+    group({ status: 'returned', method: 'cod', salesPaise: 10_000, refundedPaise: 2_000, creditedPaise: 2_000 }),
+  ])
+  expect(sums).toMatchObject({
+    gross: { orders: 6, paise: 250_000, grams: 2_400 },
+    returnedCash: { orders: 3, paise: 60_000, grams: 1_100 },
+    returnedPrepaid: { orders: 0, paise: 0, grams: 0 },
+    lost: { orders: 2, paise: 90_000, grams: 800 },
+    net: { orders: 1, paise: 70_000 },
+    returnedCashPerMille: 600,
+    cash: { onTheWayPaise: 70_000, creditedPaise: 30_000, returnedPaise: 60_000, lostPaise: 40_000 },
+  })
 })
 
 test('no sales result in zeros', () => {

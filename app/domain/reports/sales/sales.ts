@@ -26,13 +26,17 @@ export type SalesGroup = {
   unpaidPaise: Paise
   /** Credited before anything was paid: part of `refundedPaise`, and no money went back. */
   creditedPaise: Paise
+  /** Of orders that were taken back, those of which a courier lost a parcel: part of the sums above. */
+  lostOrders: number
+  lostPaise: Paise
+  lostGrams: Grams
 }
 
 /** A sum of orders: number, amount and weight. */
 export type SalesSum = { orders: number; paise: Paise; grams: Grams }
 
 /**
- * The sales figures of the orders placed in a period, by their current status. Net = gross − returned −
+ * The sales figures of the orders placed in a period, by their current status. Net = gross − returned − lost −
  * refunded. Cancelled and unpaid orders are no sales. An order counts until its parcel is returned or its goods are
  * fully refunded.
  */
@@ -41,10 +45,12 @@ export type SalesFigures = {
   /** Rounded to whole rupees; 0 without orders. */
   averagePaise: Paise
   gross: SalesSum
-  /** Cash orders that came back, or were taken back as their courier lost a parcel. */
+  /** Cash orders that came back. */
   returnedCash: SalesSum
   /** Prepaid orders that did. */
   returnedPrepaid: SalesSum
+  /** Orders that were taken back as their courier lost a parcel. */
+  lost: SalesSum
   /** Refunds of delivered goods. `orders`: only the fully refunded ones. */
   refunded: SalesSum
   cancelled: number
@@ -70,7 +76,10 @@ export type CashFigures = {
   /** In transit. */
   onTheWayPaise: Paise
   notSentPaise: Paise
+  /** Came back. */
   returnedPaise: Paise
+  /** Taken back as a courier lost a parcel. */
+  lostPaise: Paise
 }
 
 /** Computes the sales figures of groups of orders. */
@@ -79,17 +88,18 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
   const back = sold.filter(({ status }) => isInPhase(status, 'returned'))
   const kept = sold.filter(({ status }) => !isInPhase(status, 'returned'))
   const gross = sumOf(sold)
-  const returnedCash = sumOf(back.filter(isCash))
-  const returnedPrepaid = sumOf(back.filter((group) => !isCash(group)))
+  const returnedCash = sumReturned(back.filter(isCash))
+  const returnedPrepaid = sumReturned(back.filter((group) => !isCash(group)))
+  const lost = sumLost(back)
   const refunded = {
     orders: add(kept, 'refundedOrders'),
     paise: add(kept, 'refundedPaise'),
     grams: add(kept, 'returnedGrams'),
   }
   const net = {
-    orders: gross.orders - returnedCash.orders - returnedPrepaid.orders - refunded.orders,
-    paise: gross.paise - returnedCash.paise - returnedPrepaid.paise - refunded.paise,
-    grams: gross.grams - returnedCash.grams - returnedPrepaid.grams - refunded.grams,
+    orders: gross.orders - sumOf(back).orders - refunded.orders,
+    paise: gross.paise - sumOf(back).paise - refunded.paise,
+    grams: gross.grams - sumOf(back).grams - refunded.grams,
   }
   const cashLeft = sumOf(
     sold.filter((group) => isCash(group) && isInPhase(group.status, 'in-transit', 'delivered', 'returned')),
@@ -100,6 +110,7 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
     gross,
     returnedCash,
     returnedPrepaid,
+    lost,
     refunded,
     cancelled: sumOf(groups.filter(({ status }) => status === 'cancelled')).orders,
     returnedCashPerMille: cashLeft === 0 ? null : divideHalfUp(returnedCash.orders * 1000, cashLeft),
@@ -111,16 +122,24 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
 function sumCash(groups: readonly SalesGroup[]): CashFigures {
   const among = (phase: OrderPhase) => sumOf(groups.filter(({ status }) => isInPhase(status, phase))).paise
   const [receivedPaise, writtenOffPaise] = [add(groups, 'receivedPaise'), add(groups, 'writtenOffPaise')]
-  const [unpaidPaise, creditedPaise] = [add(groups, 'unpaidPaise'), add(groups, 'creditedPaise')]
+  const unpaidPaise = add(groups, 'unpaidPaise')
+  const creditedIn = (phase: OrderPhase) =>
+    add(
+      groups.filter(({ status }) => isInPhase(status, phase)),
+      'creditedPaise',
+    )
+  // An order that came back owes nothing, whatever was credited of it before.
+  const [offDelivered, offOnTheWay] = [creditedIn('delivered'), creditedIn('in-transit')]
   return {
     receivedPaise,
-    withCouriersPaise: among('delivered') - receivedPaise - writtenOffPaise - unpaidPaise - creditedPaise,
+    withCouriersPaise: among('delivered') - receivedPaise - writtenOffPaise - unpaidPaise - offDelivered,
     writtenOffPaise,
     unpaidPaise,
-    creditedPaise,
-    onTheWayPaise: among('in-transit'),
+    creditedPaise: offDelivered + offOnTheWay,
+    onTheWayPaise: among('in-transit') - offOnTheWay,
     notSentPaise: among('preparing'),
-    returnedPaise: among('returned'),
+    returnedPaise: among('returned') - sumLost(groups).paise,
+    lostPaise: sumLost(groups).paise,
   }
 }
 
@@ -148,6 +167,16 @@ function isCash({ method }: SalesGroup): boolean {
 
 function sumOf(groups: readonly SalesGroup[]): SalesSum {
   return { orders: add(groups, 'orders'), paise: add(groups, 'salesPaise'), grams: add(groups, 'weightGrams') }
+}
+
+function sumLost(groups: readonly SalesGroup[]): SalesSum {
+  return { orders: add(groups, 'lostOrders'), paise: add(groups, 'lostPaise'), grams: add(groups, 'lostGrams') }
+}
+
+/** What came back of orders that were taken back. */
+function sumReturned(groups: readonly SalesGroup[]): SalesSum {
+  const [all, lost] = [sumOf(groups), sumLost(groups)]
+  return { orders: all.orders - lost.orders, paise: all.paise - lost.paise, grams: all.grams - lost.grams }
 }
 
 type Summed = Exclude<keyof SalesGroup, 'status' | 'method'>

@@ -1,15 +1,16 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { PackProblemsTable } from '#app/db/schema/support.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money.ts'
+import type { RefundChannel } from '#app/domain/payments/refund/refund.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { PackProblem } from './pack-problem.ts'
 
 /** A report by its id, or null. */
 export async function findProblem(db: Db, id: string): Promise<PackProblem | null> {
-  const row = await db.selectFrom('pack_problems').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await problems(db).where('id', '=', id).executeTakeFirst()
   return row ? toProblem(row) : null
 }
 
@@ -21,25 +22,13 @@ export async function lockProblem(tx: Tx, id: string): Promise<PackProblem | nul
 
 /** The reports of an order, oldest first. */
 export async function listProblemsOf(db: Db, orderId: string): Promise<PackProblem[]> {
-  const rows = await db
-    .selectFrom('pack_problems')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await problems(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
   return rows.map(toProblem)
 }
 
 /** The reports by a user, oldest first. */
 export async function listProblemsBy(db: Db, userId: string): Promise<PackProblem[]> {
-  const rows = await db
-    .selectFrom('pack_problems')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await problems(db).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
   return rows.map(toProblem)
 }
 
@@ -51,15 +40,13 @@ export async function searchProblems(
   db: Db,
   { settled, page, perPage }: { settled: boolean; page: number; perPage: number },
 ): Promise<QueuedProblem[]> {
-  const rows = await db
-    .selectFrom('pack_problems')
+  const rows = await problems(db)
     .innerJoin('orders', 'orders.id', 'pack_problems.order_id')
     .innerJoin('order_lines', (join) =>
       join
         .onRef('order_lines.order_id', '=', 'pack_problems.order_id')
         .onRef('order_lines.position', '=', 'pack_problems.position'),
     )
-    .selectAll('pack_problems')
     .select(['order_lines.name as product', 'order_lines.weight', 'orders.ship_name as customer'])
     .where('pack_problems.status', settled ? '<>' : '=', 'open')
     .orderBy('pack_problems.created_at', settled ? 'desc' : 'asc')
@@ -89,7 +76,10 @@ export async function countProblems(db: Db): Promise<{ open: number; settled: nu
 /** Stores a new report. The caller has locked the order and checked that its line has no open report. */
 export async function insertProblem(
   tx: Tx,
-  problem: Omit<PackProblem, 'status' | 'amountPaise' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'>,
+  problem: Omit<
+    PackProblem,
+    'status' | 'amountPaise' | 'channel' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'
+  >,
 ): Promise<void> {
   await tx
     .insertInto('pack_problems')
@@ -149,7 +139,17 @@ export async function updateProblemsErased(tx: Tx, userId: string): Promise<void
     .execute()
 }
 
-function toProblem(row: Selectable<PackProblemsTable>): PackProblem {
+// The refund that settled a report was made in the same instant of its locked order.
+const CHANNEL = sql<RefundChannel | null>`(select min(r.channel) from refunds r where pack_problems.status = 'refunded'
+  and r.order_id = pack_problems.order_id and r.created_at = pack_problems.settled_at and r.purpose = 'goods')`
+
+function problems(db: Db) {
+  return db.selectFrom('pack_problems').selectAll('pack_problems').select(CHANNEL.as('channel'))
+}
+
+type Row = Selectable<PackProblemsTable> & { channel: RefundChannel | null }
+
+function toProblem(row: Row): PackProblem {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -162,6 +162,7 @@ function toProblem(row: Selectable<PackProblemsTable>): PackProblem {
     pictures: parseStored(TEXT_LIST, row.pictures, 'pack_problems.pictures'),
     status: row.status,
     amountPaise: row.amount_paise,
+    channel: row.channel,
     resendOrderId: row.resend_order_id,
     answer: row.answer,
     createdAt: row.created_at,

@@ -1,8 +1,9 @@
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
+import { type RefundChannel, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -41,6 +42,8 @@ export type PackProblem = ProblemInput & {
   pictures: readonly string[]
   status: PackProblemStatus
   amountPaise: Paise | null
+  /** How that amount went back; `due`: nobody had paid yet, and it was taken off the bill. Null unless it was refunded. */
+  channel: RefundChannel | null
   resendOrderId: string | null
   /** The shop's answer to the shopper. */
   answer: string
@@ -85,6 +88,11 @@ export function reportedLine(order: Pick<Order, 'id' | 'lines'>, problem: Pick<P
 /** The price of missing grams: the price paid per gram of the line, discounts deducted, rounded half up to paise. */
 export function priceOfGrams(line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>, grams: Grams): Paise {
   return divideHalfUp(line.grossPaise * grams, line.grams * line.quantity)
+}
+
+/** What a report that was refunded brought its shopper: “₹34.74 refunded”, or what was taken off an unpaid bill. */
+export function refundOfProblem({ amountPaise, channel }: Pick<PackProblem, 'amountPaise' | 'channel'>): string {
+  return `${formatMoney(amountPaise ?? 0)} ${refundedText(channel ? [{ channel }] : [])}`
 }
 
 /** The grams a report is about: the missing ones, else those of its packs. */

@@ -16,6 +16,18 @@ export const SETTLEMENT_WAYS = {
 } as const
 export type SettlementWay = keyof typeof SETTLEMENT_WAYS
 
+/** The ways whose names differ of an order that nobody has paid yet. */
+const WAYS_OFF_THE_BILL: Partial<Record<SettlementWay, string>> = {
+  grams: 'Off the bill by grams',
+  packs: 'Whole packs off the bill',
+  amount: 'An amount off the bill',
+}
+
+/** The name of a way to settle a report of an order that is paid, or still due. */
+export function settlementWayName(way: SettlementWay, isDue: boolean): string {
+  return (isDue && WAYS_OFF_THE_BILL[way]) || SETTLEMENT_WAYS[way]
+}
+
 /** The input of settling a report. The shopper reads `answer`. */
 export type SettlementInput = { answer: string } & (
   | { way: 'grams'; grams: Grams }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -91,6 +92,7 @@ onBothDatabases((open) => {
     expect(await findProblem(shop.db, id)).toMatchObject({
       status: 'refunded',
       amountPaise: worth,
+      channel: 'source',
       answer: input.answer,
     })
     await sendOutbox(shop)
@@ -98,7 +100,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('of an order that nobody has paid yet it is taken off what is due, and its shopper is told of an answer', async () => {
+  test('of an order that nobody has paid yet it is taken off what is due, and its shopper is told of the answer and of the new sum', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const buyer = await makeBuyer(shop, CART)
@@ -112,8 +114,13 @@ onBothDatabases((open) => {
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
       { amountPaise: worth, channel: 'due', status: 'done' },
     ])
+    expect(await listProblemsOf(shop.db, orderId)).toMatchObject([{ amountPaise: worth, channel: 'due' }])
     await sendOutbox(shop)
-    expect(outside.sms.at(-1)?.text).toContain('we have answered your report')
+    const { totalPaise } = await orderNow(opened, orderId)
+    const told = outside.sms.map(({ text }) => text).slice(-2)
+    expect(told).toContainEqual(expect.stringContaining(`we have answered your report about order ${orderId}`))
+    const sum = `order ${orderId} is delivered, ${rs(totalPaise - worth)} is still to be paid`
+    expect(told).toContainEqual(expect.stringContaining(sum))
     expect(await invariantViolations(shop)).toEqual([])
   })
 

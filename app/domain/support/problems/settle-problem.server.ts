@@ -7,6 +7,7 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
+import { notifyOfCredit } from '#app/domain/orders/refund/notify-of-credit.server.ts'
 import { refundOrder } from '#app/domain/orders/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -40,15 +41,20 @@ export function settleProblem(
     const subject = `order:${order.id}` as const
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
     await notifyShopper(tx, shop, order, messageOf(settled.value, order), context)
+    if (isCredited(settled.value, order)) await notifyOfCredit(tx, shop, order, context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
 }
 
-function messageOf(outcome: SettledProblem, { paymentStatus }: Order): OrderMessageToSend {
-  // Of an order that nobody has paid yet no money goes back: it gets the message of an answer alone, and its page says
-  // what is taken off.
-  if (outcome.status === 'refunded' && paymentStatus === 'cod_due') return { kind: 'problem-declined' }
+/** Whether nobody had paid the order before, so that a refund took its sum off the bill. */
+function isCredited({ status }: SettledProblem, before: Order): boolean {
+  return status === 'refunded' && before.paymentStatus === 'cod_due'
+}
+
+function messageOf(outcome: SettledProblem, order: Order): OrderMessageToSend {
+  // No money goes back: the message says that there is an answer, and another one what is still to be paid.
+  if (isCredited(outcome, order)) return { kind: 'problem-declined' }
   return outcome.status === 'refunded'
     ? { kind: 'problem-refunded', refundPaise: outcome.amountPaise }
     : { kind: `problem-${outcome.status}` }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
+import { type PackProblem, PROBLEM_KINDS, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Problem = Pick<
   PackProblem,
-  'id' | 'kind' | 'status' | 'amountPaise' | 'resendOrderId' | 'answer' | 'createdAt'
+  'id' | 'kind' | 'status' | 'amountPaise' | 'channel' | 'resendOrderId' | 'answer' | 'createdAt'
 > & {
   product: string
 }
@@ -40,7 +39,7 @@ function State({ problem }: { problem: Problem }) {
     case 'open':
       return <Badge kind="info">We are looking into it</Badge>
     case 'refunded':
-      return <Badge kind="ok">{formatMoney(problem.amountPaise ?? 0)} is credited to you</Badge>
+      return <Badge kind="ok">{refundOfProblem(problem)}</Badge>
     case 'resent':
       return (
         <>

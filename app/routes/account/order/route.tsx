@@ -12,7 +12,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -72,7 +72,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     steps: orderSteps(order, events, refunds, parcelStates),
     money: paymentMessage(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
-      isCashCollected: isCashCollected(parcels),
+      cash: cashAtDoor(parcels),
     }),
     address: addressLines(order.address),
     pickup: pickupNote(order, settings),
@@ -90,10 +90,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** A report as the shopper sees it: the pack and the outcome. */
 function stateOf(order: Order, problem: PackProblem) {
-  const { id, kind, status, amountPaise, resendOrderId, answer, createdAt } = problem
+  const { id, kind, status, amountPaise, channel, resendOrderId, answer, createdAt } = problem
   const { name, weight } = reportedLine(order, problem)
   const product = [name, weight].filter(Boolean).join(' ')
-  return { id, kind, status, amountPaise, resendOrderId, answer, createdAt, product }
+  return { id, kind, status, amountPaise, channel, resendOrderId, answer, createdAt, product }
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
 type Props = { name: string; phone: string; phoneVerified: boolean; answer: ProfileAnswer | undefined }
@@ -45,13 +46,18 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
 }
 
 const EMAIL_TEXTS = {
-  none: 'Your invoices come there as a PDF when an order is shipped.',
-  unconfirmed: (email: string) =>
-    `We have written to ${email}. Open the link in that mail, and your invoices come there.`,
-  confirmed: 'Your invoices come there as a PDF.',
+  none: (documents: string) => `Your ${documents} come there as a PDF when an order is on its way.`,
+  unconfirmed: (documents: string, email: string) =>
+    `We have written to ${email}. Open the link in that mail, and your ${documents} come there.`,
+  confirmed: (documents: string) => `Your ${documents} come there as a PDF.`,
 } as const
 
-/** The e-mail address for invoices, which its owner confirms by a link. */
+function emailText(documents: string, email: string | null, isConfirmed: boolean): string {
+  if (!email) return EMAIL_TEXTS.none(documents)
+  return isConfirmed ? EMAIL_TEXTS.confirmed(documents) : EMAIL_TEXTS.unconfirmed(documents, email)
+}
+
+/** The e-mail address for invoices or bills, which its owner confirms by a link. */
 export function Email({
   email,
   emailConfirmed,
@@ -63,9 +69,10 @@ export function Email({
 }) {
   const busy = useIsIntentSubmitting('save-email')
   const answered = answerToIntent(answer, 'save-email')
+  const documents = useSite()?.chargesGst === false ? 'bills' : 'invoices'
   return (
     <section aria-labelledby="email">
-      <h2 id="email">E-mail for invoices</h2>
+      <h2 id="email">E-mail for {documents}</h2>
       {email && emailConfirmed ? (
         <p className="row">
           {email}
@@ -92,7 +99,7 @@ export function Email({
         </Button>
       </IntentForm>
       <p role="status" className="sm mute">
-        {email ? (emailConfirmed ? EMAIL_TEXTS.confirmed : EMAIL_TEXTS.unconfirmed(email)) : EMAIL_TEXTS.none}
+        {emailText(documents, email, emailConfirmed)}
       </p>
     </section>
   )

@@ -3,9 +3,9 @@ import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } fr
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
 import {
   REGISTER_NAMES,
-  REGISTERS,
   type RegisterName,
   type RegisterSums,
+  shownRegister,
 } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
@@ -15,6 +15,7 @@ import { stateTaxName } from '#app/domain/tax/gst.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
@@ -99,6 +100,7 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
 
 /** The registers with their rows and sums, each linked for the same period. */
 function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) {
+  const schemes = useGstSchemes()
   return (
     <section className="panel" aria-labelledby="registers">
       <div className="panel-head">
@@ -109,7 +111,7 @@ function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) 
         columns={['Rows', 'Sum']}
         rows={REGISTER_NAMES.map((name) => {
           const { rows, sums: sum } = sums[name]
-          const { name: title, card } = REGISTERS[name]
+          const { name: title, card } = shownRegister(name, schemes)
           return {
             key: name,
             name: (

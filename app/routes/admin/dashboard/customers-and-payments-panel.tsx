@@ -34,11 +34,15 @@ export function CustomersAndPaymentsPanel({ sales, customers }: { sales: SalesFi
           <dd>{sales.cancelled}</dd>
         </div>
         <div>
-          <dt>Came back (RTO) or lost</dt>
+          <dt>Came back (RTO)</dt>
           <dd>{sales.returnedCash.orders + sales.returnedPrepaid.orders}</dd>
         </div>
         <div>
-          <dt>Came back or lost, of cash orders sent</dt>
+          <dt>Lost by couriers</dt>
+          <dd>{sales.lost.orders}</dd>
+        </div>
+        <div>
+          <dt>Came back, of cash orders sent</dt>
           <dd>{sales.returnedCashPerMille === null ? '–' : `${(sales.returnedCashPerMille / 10).toFixed(1)}%`}</dd>
         </div>
       </dl>
@@ -51,10 +55,11 @@ const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
   { name: 'Collected, not received yet', of: 'withCouriersPaise' },
   { name: 'Written off', of: 'writtenOffPaise' },
   { name: 'Delivered unpaid', of: 'unpaidPaise' },
-  { name: 'Credited unpaid', of: 'creditedPaise' },
+  { name: 'Taken off the bill', of: 'creditedPaise' },
   { name: 'On the way', of: 'onTheWayPaise' },
   { name: 'Not sent yet', of: 'notSentPaise' },
-  { name: 'Came back or lost', of: 'returnedPaise' },
+  { name: 'Came back', of: 'returnedPaise' },
+  { name: 'Lost by couriers', of: 'lostPaise' },
 ]
 
 /** The state of the cash of these orders. */

@@ -114,11 +114,12 @@ function KeyFigure({ name, value, change, against }: KeyFigureProps) {
 
 /** The sum of net sales: orders less returns and refunds. */
 function NetSales({ sales }: { sales: SalesFigures }) {
-  const { gross, returnedCash, returnedPrepaid, refunded, net } = sales
+  const { gross, returnedCash, returnedPrepaid, lost, refunded, net } = sales
   const rows = [
     { name: 'Ordered', sign: '', ...gross },
-    { name: 'Came back or lost, cash', sign: '−', ...returnedCash },
-    { name: 'Came back or lost, prepaid', sign: '−', ...returnedPrepaid },
+    { name: 'Came back, cash', sign: '−', ...returnedCash },
+    { name: 'Came back, prepaid', sign: '−', ...returnedPrepaid },
+    { name: 'Lost by couriers', sign: '−', ...lost },
     { name: 'Refunded', sign: '−', ...refunded },
   ]
   return (

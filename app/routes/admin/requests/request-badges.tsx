@@ -2,8 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { formatAgo, formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { type PackProblem, problemDue } from '#app/domain/support/problems/pack-problem.ts'
+import { type PackProblem, problemDue, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -38,7 +37,7 @@ export function ProblemBadge({ problem, at }: { problem: PackProblem; at: Instan
     case 'open':
       return <Deadline what="Answer" by={problemDue(problem)} at={at} />
     case 'refunded':
-      return <Badge kind="ok">{formatMoney(problem.amountPaise ?? 0)} refunded</Badge>
+      return <Badge kind="ok">{refundOfProblem(problem)}</Badge>
     case 'resent':
       return <Badge kind="ok">Sent again</Badge>
     case 'declined':

@@ -8,6 +8,7 @@ import {
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
@@ -72,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     findCart(shop, user.id),
   ])
   const { name, phone, addresses } = user
+  const address = addresses.find(({ id }) => id === choice.addressId)
   return {
     kind: 'user',
     name,
@@ -81,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     payment: choice.payment,
     fulfilment,
     local,
+    isBroughtByShop: address !== undefined && isBroughtByShop(address, settings),
     pickup: isPickupOffered(settings) ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,

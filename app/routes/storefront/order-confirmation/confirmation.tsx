@@ -54,7 +54,7 @@ export function ConfirmationPage({ view, panel }: { view: ConfirmationView; pane
 
 const NEXT_STEPS = {
   delivery: 'When it ships you get the courier and the AWB number, and can follow the parcel here.',
-  local_delivery: 'We bring it at the time you chose, and send you a message when we set out.',
+  local_delivery: 'We bring it ourselves, and send you a message when we set out.',
   pickup: 'When it is ready you get a code by message. Show it at the shop to collect your packs.',
 } as const satisfies Record<Fulfilment, string>
 

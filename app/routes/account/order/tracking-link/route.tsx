@@ -10,7 +10,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { isCashCollected } from '#app/domain/orders/parcel/parcel.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -73,7 +73,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   const pickup = pickupNote(order, settings)
   const money = paymentMessage(order, refunds, sumPaid(payments), {
     hasParkedMoney: parked,
-    isCashCollected: isCashCollected(parcels),
+    cash: cashAtDoor(parcels),
   })
   const packed = `${formatWeight(weightGrams)} in ${formatCount(countPacks(order), 'pack')}`
   return {

@@ -49,6 +49,7 @@ export function EditPacks(props: Props) {
     setPacks(packsOf(order))
   }
   const preview = decideEdit({ order, products, coupon, waivedPaise, minimumPaise, cod, limits: rules }, packs)
+  const edited = preview.ok ? preview.value : (preview.detail.edited ?? null)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
   return (
     <StepUpForm
@@ -68,7 +69,7 @@ export function EditPacks(props: Props) {
         </div>
         <PackList
           maxPacks={rules.maxPacks}
-          packs={packs.map((pack) => named(pack, order, products, preview))}
+          packs={packs.map((pack) => named(pack, order, products, edited))}
           problem={problem?.line ? { line: problem.line, message: problem.message } : null}
           onChange={setPacks}
         />
@@ -85,7 +86,8 @@ export function EditPacks(props: Props) {
         </div>
         <EditSums
           order={order}
-          edited={preview.ok ? preview.value : null}
+          edited={edited}
+          isAllowed={preview.ok}
           freeFromPaise={freeFromPaise}
           linkHours={rules.linkHours}
         />
@@ -135,13 +137,11 @@ function buttonOf({ paymentMethod }: Order, duePaise: Paise): string {
   return duePaise < 0 ? `Edit order, refund ${formatMoney(-duePaise)}` : `Ask for ${formatMoney(duePaise)} more`
 }
 
-type Preview = ReturnType<typeof decideEdit>
-
-function named(pack: CartLine, order: Order, products: readonly Product[], preview: Preview): NamedPack {
+function named(pack: CartLine, order: Order, products: readonly Product[], edited: EditedOrder | null): NamedPack {
   const product = products.find(({ id }) => id === pack.productId)
   const is = (line: { productId: string | null; weight: string | null }) =>
     line.productId === pack.productId && line.weight === pack.weight
-  const lines = preview.ok ? preview.value.lines : order.lines
+  const { lines } = edited ?? order
   const sold = order.lines.find(({ productId }) => productId === pack.productId)
   return {
     ...pack,
@@ -152,10 +152,17 @@ function named(pack: CartLine, order: Order, products: readonly Product[], previ
   }
 }
 
-type EditSumsProps = { order: Order; edited: EditedOrder | null; freeFromPaise: Paise | null; linkHours: number }
+type EditSumsProps = {
+  order: Order
+  edited: EditedOrder | null
+  /** Whether no limit forbids the edit, so that its difference is settled. */
+  isAllowed: boolean
+  freeFromPaise: Paise | null
+  linkHours: number
+}
 
 /** Weight and charges before and after the edit, which charge is kept, and how the difference is settled. */
-function EditSums({ order, edited, freeFromPaise, linkHours }: EditSumsProps) {
+function EditSums({ order, edited, isAllowed, freeFromPaise, linkHours }: EditSumsProps) {
   const after = edited ?? order
   const chargeMessage = edited && deliveryChargeMessage(order, edited, freeFromPaise)
   return (
@@ -185,7 +192,7 @@ function EditSums({ order, edited, freeFromPaise, linkHours }: EditSumsProps) {
           <Row name="Total" now={formatMoney(order.totalPaise)} then={formatMoney(after.totalPaise)} />
         </tbody>
       </table>
-      {edited ? (
+      {edited && isAllowed ? (
         <div className="mt-4" aria-live="polite">
           {chargeMessage ? <p>{chargeMessage}</p> : null}
           <p>{differenceMessage(order, edited.duePaise, linkHours)}</p>

@@ -26,11 +26,11 @@ export function DuePaymentForms({ order, duePaise, answer }: Props) {
       </div>
       <p className="sm">
         {duePaise < order.totalPaise
-          ? `${formatMoney(order.totalPaise - duePaise)} of ${formatMoney(order.totalPaise)} is credited.`
-          : 'Nobody was paid. First credit the packs that did not arrive: the invoice has them all.'}
+          ? `${formatMoney(order.totalPaise - duePaise)} of ${formatMoney(order.totalPaise)} is taken off the bill.`
+          : 'Nobody was paid. First take the packs off the bill that did not arrive: the invoice has them all.'}
       </p>
       <ButtonLink kind="quiet" full to={`/admin/orders/${order.id}/refund`} className="mt-3">
-        Credit packs
+        Take packs off the bill
       </ButtonLink>
       <ReceiveForm {...{ order, duePaise }} answer={answerTo(answer, { intent: 'receive-due' })} />
       {isMoneyStaff ? (

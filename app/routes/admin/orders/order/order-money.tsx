@@ -29,6 +29,8 @@ type OrderMoneyProps = {
   /** Whether it can be edited, and why not, where its status alone does not say it. */
   edit: { isOffered: boolean; message: string | null }
   mayRefund: boolean
+  /** Whether a refund is taken off the bill, as nobody has paid yet. */
+  isRefundOffBill: boolean
   /** Where the cash of an order paid in cash is. */
   cash: string | null
   /** What was due of it and is written off. */
@@ -38,7 +40,8 @@ type OrderMoneyProps = {
 }
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
-export function OrderMoney({ order, money, payOutPaise, edit, mayRefund, cash, badDebt, parked }: OrderMoneyProps) {
+export function OrderMoney(props: OrderMoneyProps) {
+  const { order, money, payOutPaise, edit, mayRefund, isRefundOffBill, cash, badDebt, parked } = props
   const seesMoney = may(useStaff(), 'money')
   return (
     <section className="panel" aria-label="Money">
@@ -118,7 +121,7 @@ export function OrderMoney({ order, money, payOutPaise, edit, mayRefund, cash, b
           ) : null}
           {mayRefund ? (
             <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/refund`}>
-              Refund
+              {isRefundOffBill ? 'Take packs off the bill' : 'Refund'}
             </ButtonLink>
           ) : null}
         </div>

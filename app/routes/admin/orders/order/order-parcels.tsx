@@ -124,7 +124,7 @@ const LOST_ALONE = `To end the order, ${TAKE_BACK}`
 /** What staff do about a parcel that will not come, where another one has arrived. */
 function settledWithOthers({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
   return paymentStatus === 'cod_due'
-    ? 'If another box has arrived, mark the order delivered, then refund or credit the packs of this one.'
+    ? 'If another box has arrived, mark the order delivered, then take the packs of this one off the bill, or refund them if the cash was collected.'
     : 'If another box has arrived, refund the packs of this one, then mark the order delivered.'
 }
 

@@ -17,7 +17,7 @@ type Props = {
 /** When the shop brings an order itself. Until it is on its way, staff can choose another time. */
 export function OrderSlot({ order, slots, answer }: Props) {
   const slot = slotOf(order)
-  if (!slot) return null
+  if (!slot) return order.fulfilment === 'local_delivery' ? <p className="mt-2">You bring it yourselves</p> : null
   return (
     <>
       <p className="mt-2">Local delivery, {slotText(slot)}</p>

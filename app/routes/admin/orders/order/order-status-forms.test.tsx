@@ -19,7 +19,7 @@ function Forms() {
       order={{ ...ORDER, ...stage } as unknown as Order}
       moves={movesFrom(stage)}
       shipping={{ carriers: ['Delhivery'], isBooked: false, isSplit: false }}
-      delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, doubt: null }}
+      delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, cashPaise: 0, doubt: null }}
       parked={false}
       answer={answer}
       undo={null}

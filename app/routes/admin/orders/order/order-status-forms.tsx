@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
@@ -11,11 +11,12 @@ import {
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
+import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -45,6 +46,8 @@ type DeliveryFacts = {
   isOnItsWay: boolean
   /** Whether the parcel that collects its cash did not arrive. */
   isCashLost: boolean
+  /** The cash that is still to be collected. */
+  cashPaise: Paise
   /** Why staff have to say that it has arrived; null: they do not. */
   doubt: ArrivalDoubt | null
 }
@@ -103,6 +106,7 @@ export function OrderStatusForms(props: Props) {
           Send it in two parcels
         </ButtonLink>
       ) : null}
+      {isToShip(order) || isToDeliver(order) ? <ChangeFulfilmentForm order={order} /> : null}
       {undo}
       {moves.map((move) =>
         needsReason(move.to) ? (
@@ -165,7 +169,7 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
       ) : null}
       {move.to === 'delivered' && delivery.isCashLost ? (
         <RadioList
-          label={`The box with the ${formatMoney(order.totalPaise)} did not arrive. Who owes it?`}
+          label={`The box with the ${formatMoney(delivery.cashPaise)} did not arrive. Who owes it?`}
           className="mb-3"
           name="cash"
           options={CASH_OF_LOST_PARCEL.map((cash) => [cash, OWED_BY[cash]])}

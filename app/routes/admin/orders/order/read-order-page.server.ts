@@ -19,12 +19,12 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
-import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { isCashCollected, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
+import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
-import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
+import { creditablePaise, leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { viewParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -72,7 +72,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     timeline,
     money: paymentMessage(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
-      isCashCollected: isCashCollected(parcels),
+      cash: cashAtDoor(parcels),
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
@@ -82,7 +82,8 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     payOutPaise: sumToPayOut(refunds),
     duePaise: due,
     badDebt: badDebt && `${formatMoney(badDebt.amountPaise)} written off: ${badDebt.reason}`,
-    mayRefund: due === 0 && leftToRefund({ order, payments, refunds }) > 0,
+    mayRefund: due === 0 && leftToRefund({ order, payments, refunds, parcels }) > 0,
+    isRefundOffBill: creditablePaise({ order, refunds, parcels }) > 0,
     documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
       (kind) => mayPrint(staff, kind, order.status),
     ),
@@ -95,7 +96,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
       isBooked: parcels.some(({ state }) => state === 'booked'),
       isSplit: parcels.some(({ needsAwb }) => needsAwb),
     },
-    delivery: deliveryFacts(order, stored, at),
+    delivery: { ...deliveryFacts(order, stored, at), cashPaise: cashToCollectPaise(order, refunds) },
   }
 }
 

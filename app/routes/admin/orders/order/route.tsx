@@ -53,7 +53,7 @@ export const shouldRevalidate = () => true
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const { order, newerId, customer, at, timeline, moves, address, parcels } = loaderData
-  const { money, cash, payOutPaise, edit, mayRefund } = loaderData
+  const { money, cash, payOutPaise, edit, mayRefund, isRefundOffBill } = loaderData
   return (
     <>
       <PageHeader
@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             moves={moves}
             shipping={loaderData.shipping}
             delivery={loaderData.delivery}
-            answer={answerTo(answer, { intent: 'move' })}
+            answer={answerTo(answer, { intent: 'move' }) ?? answerTo(answer, { intent: 'change-fulfilment' })}
             undo={
               loaderData.mayUndoDelivery ? (
                 <UndoDeliveryForm order={order} answer={answerTo(answer, { intent: 'undo-delivery' })} />
@@ -132,7 +132,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             />
           </OrderCustomer>
           <OrderMoney
-            {...{ order, money, cash, payOutPaise, edit, mayRefund }}
+            {...{ order, money, cash, payOutPaise, edit, mayRefund, isRefundOffBill }}
             badDebt={loaderData.badDebt}
             parked={loaderData.parked}
           />

@@ -3,29 +3,37 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { packsToTakeBack } from '#app/domain/orders/refund/pack-return.ts'
-import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
+import { REFUND_STOCK_NAMES, type Refund, type RefundLine, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
-type Props = { order: Order; refundedLines: readonly RefundLine[]; answer: FormAnswer | undefined }
+type Props = {
+  order: Order
+  refunds: readonly Pick<Refund, 'id' | 'channel'>[]
+  refundedLines: readonly (RefundLine & { refundId: string })[]
+  answer: FormAnswer | undefined
+}
 
 /** Packs that were refunded while they stayed with the shopper, and come back afterwards: stock without money. */
-export function PacksBack({ order, refundedLines, answer }: Props) {
+export function PacksBack({ order, refunds, refundedLines, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'take-back' })
   const form = useAnswerFocus(answer)
   const lines = order.lines
     .map((line) => ({ line, most: packsToTakeBack(line, refundedLines) }))
     .filter(({ most }) => most > 0)
   if (lines.length === 0 || !isInPhase(order.status, 'delivered')) return null
+  const positions = lines.map(({ line }) => line.position)
+  const ofLines = refundedLines.filter(({ position }) => positions.includes(position)).map(({ refundId }) => refundId)
+  const before = refunds.filter(({ id }) => ofLines.includes(id))
   return (
     <section className="panel" aria-labelledby="packs-back">
       <div className="panel-head">
         <h2 id="packs-back">Packs that came back later</h2>
       </div>
-      <p className="sm mute">They were refunded before: no money goes back again.</p>
+      <p className="sm mute">Their price was {refundedText(before)} before: their coming back changes no sum.</p>
       <Form ref={form} method="post" preventScrollReset noValidate className="stack mt-4">
         {answer?.refusal ? (
           <Notice kind="bad" role="alert" tabIndex={-1}>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
@@ -12,11 +13,16 @@ const order = {
   lines: [{ position: 1, kind: 'pack', name: 'Almonds', weight: '500g', grams: 500, quantity: 3, grossPaise: 30_000 }],
 } as unknown as Order
 
-type Way = { channel: RefundChannel; methodByHand: OrderPaymentMethod | null }
+type Way = { channel: RefundChannel; methodByHand: OrderPaymentMethod | null } & Partial<
+  Pick<ComponentProps<typeof RefundFields>, 'refunds' | 'refundedLines'>
+>
 
 function Form() {
   return (
-    <RefundFields order={order} refundedLines={[]} leftPaise={30_000} answer={undefined} {...useLoaderData<Way>()} />
+    <RefundFields
+      {...{ order, refunds: [], refundedLines: [], leftPaise: 30_000, answer: undefined }}
+      {...useLoaderData<Way>()}
+    />
   )
 }
 
@@ -33,4 +39,21 @@ test.each([
 
 test('what a gateway took goes back there, and nobody is to be named', () => {
   expect(htmlOf({ channel: 'source', methodByHand: null })).not.toContain('Pay out to')
+})
+
+test('packs that nobody had paid for were not refunded, and the form takes more of them off the bill', () => {
+  const line = { position: 1, amountPaise: 10_000, stock: 'keep', gramsBack: 0 } as const
+  const before = (channel: RefundChannel, quantity: number) =>
+    htmlOf({
+      channel: channel === 'due' ? 'due' : 'by-hand',
+      methodByHand: null,
+      refunds: [{ id: 'ref_1', channel }],
+      refundedLines: [{ ...line, refundId: 'ref_1', quantity }],
+    })
+  expect(before('by-hand', 1)).toContain(', 1 refunded')
+  expect(before('by-hand', 3)).toContain('>Refunded<')
+  expect(before('due', 1)).toContain(', 1 taken off the bill')
+  expect(before('due', 3)).toContain('>Taken off the bill<')
+  expect(before('due', 1)).toContain('Take off the bill</button>')
+  expect(before('due', 1)).not.toMatch(/refunded/i)
 })

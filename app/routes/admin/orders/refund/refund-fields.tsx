@@ -16,8 +16,11 @@ import {
   CREDIT_CAUSES,
   REFUND_STOCK_NAMES,
   REFUND_STOCKS,
+  type Refund,
   type RefundChannel,
   type RefundLine,
+  refundedText,
+  refundedTitle,
 } from '#app/domain/payments/refund/refund.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -31,7 +34,8 @@ import { Picture } from '#app/ui/shared/picture.tsx'
 
 type Props = {
   order: Order
-  refundedLines: readonly RefundLine[]
+  refunds: readonly Pick<Refund, 'id' | 'channel'>[]
+  refundedLines: readonly (RefundLine & { refundId: string })[]
   channel: RefundChannel
   /** How it was paid past any gateway, so that staff pay it back by hand; null: it was not. */
   methodByHand: OrderPaymentMethod | null
@@ -43,7 +47,8 @@ type Props = {
  * Refunds packs, a part of one line’s price, or goodwill; of an order that was delivered unpaid it takes them off what
  * is due. The money and the grams are shown before anything is sent.
  */
-export function RefundFields({ order, refundedLines, channel, methodByHand, leftPaise, answer }: Props) {
+export function RefundFields(props: Props) {
+  const { order, refunds, refundedLines, channel, methodByHand, leftPaise, answer } = props
   const isDue = channel === 'due'
   const busy = useIsSubmitting({ intent: 'refund' })
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
@@ -68,7 +73,7 @@ export function RefundFields({ order, refundedLines, channel, methodByHand, left
   return (
     <section className="panel">
       <div className="panel-head">
-        <h2>{isDue ? 'What is taken off' : 'What goes back'}</h2>
+        <h2>{isDue ? 'What is taken off the bill' : 'What goes back'}</h2>
         <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
       </div>
       <StepUpForm
@@ -87,6 +92,8 @@ export function RefundFields({ order, refundedLines, channel, methodByHand, left
             <RefundLineRow
               key={line.position}
               line={line}
+              refunds={refundsOf(line, refunds, refundedLines)}
+              isDue={isDue}
               most={packsLeftToRefund(line, refundedLines)}
               chosen={chosen[line.position] ?? 0}
               onChange={(quantity) => setChosen({ ...chosen, [line.position]: quantity })}
@@ -168,7 +175,7 @@ export function RefundFields({ order, refundedLines, channel, methodByHand, left
           invoiceNumber={order.invoiceNumber}
         />
         <Button kind="primary" large full type="submit" busy={busy}>
-          {[isDue ? 'Credit' : 'Refund', refundPaise > 0 ? formatMoney(refundPaise) : null].filter(Boolean).join(' ')}
+          {buttonText(isDue, refundPaise)}
         </Button>
       </StepUpForm>
     </section>
@@ -179,6 +186,17 @@ const PAID_TO_YOU: Record<OrderPaymentMethod, string> = {
   ...PAID_BY,
   upi: 'to you by UPI',
   bank: 'to you by bank transfer',
+}
+
+function buttonText(isDue: boolean, paise: Paise): string {
+  const sum = paise > 0 ? formatMoney(paise) : ''
+  return isDue ? ['Take', sum, 'off the bill'].filter(Boolean).join(' ') : `Refund ${sum}`.trim()
+}
+
+/** The refunds that packs or a part of the price of a line belong to. */
+function refundsOf({ position }: OrderLine, refunds: Props['refunds'], lines: Props['refundedLines']) {
+  const own = lines.filter((line) => line.position === position).map(({ refundId }) => refundId)
+  return refunds.filter(({ id }) => own.includes(id))
 }
 
 function nameOf({ name, weight }: OrderLine): string {
@@ -196,10 +214,18 @@ function chosenIn(answer: FormAnswer | undefined): Record<number, number> {
   return Object.fromEntries(typed.map(([name, value]) => [Number(name.slice('packs-'.length)), Number(value)]))
 }
 
-type RefundLineRowProps = { line: OrderLine; most: number; chosen: number; onChange: (quantity: number) => void }
+type RefundLineRowProps = {
+  line: OrderLine
+  /** Its earlier refunds. */
+  refunds: Props['refunds']
+  isDue: boolean
+  most: number
+  chosen: number
+  onChange: (quantity: number) => void
+}
 
 /** A line of the order, and how many of its packs are refunded. */
-function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
+function RefundLineRow({ line, refunds, isDue, most, chosen, onChange }: RefundLineRowProps) {
   const name = line.weight ? `${line.name} ${line.weight}` : line.name
   const refunded = line.quantity - most
   return (
@@ -211,18 +237,24 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
         <span className="xs mute num">
           {line.quantity > 1 ? `${line.quantity} for ` : ''}
           {formatMoney(line.grossPaise)}
-          {refunded > 0 && most > 0 ? `, ${refunded} refunded` : ''}
+          {refunded > 0 && most > 0 ? `, ${refunded} ${refundedText(refunds)}` : ''}
         </span>
       </span>
       <input type="hidden" name={`packs-${line.position}`} value={chosen} />
-      {most === 0 ? <span className="sm mute">Refunded</span> : null}
+      {most === 0 ? <span className="sm mute">{refundedTitle(refunds)}</span> : null}
       {most > 0 && chosen === 0 ? (
         <Button kind="quiet" aria-label={`Choose ${name}`} onClick={() => onChange(1)}>
           Choose
         </Button>
       ) : null}
       {chosen > 0 ? (
-        <QuantityStepper unit="pack" label={`${name} to refund`} value={chosen} max={most} onChange={onChange} />
+        <QuantityStepper
+          unit="pack"
+          label={isDue ? `${name} to take off the bill` : `${name} to refund`}
+          value={chosen}
+          max={most}
+          onChange={onChange}
+        />
       ) : null}
     </li>
   )
@@ -256,7 +288,7 @@ type RefundSummaryProps = {
 const WAYS: Record<RefundChannel, string> = {
   source: 'The gateway sends back',
   'by-hand': 'You pay out by hand',
-  due: 'The shopper owes less',
+  due: 'Taken off the bill',
 }
 
 /** The money and the grams that the button refunds. */

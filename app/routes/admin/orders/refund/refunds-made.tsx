@@ -13,6 +13,7 @@ import {
   type Refund,
   type RefundChannel,
   type RefundLine,
+  refundedTitle,
   sumRefunds,
 } from '#app/domain/payments/refund/refund.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -51,7 +52,7 @@ export function RefundsMade(props: Props) {
           <>
             <dt>Total</dt>
             <dd>{formatMoney(order.totalPaise)}</dd>
-            <dt>Credited</dt>
+            <dt>Taken off the bill</dt>
             <dd>{formatMoney(offDuePaise)}</dd>
           </>
         ) : null}
@@ -67,7 +68,9 @@ export function RefundsMade(props: Props) {
         <dd className="bold">{formatMoney(leftPaise)}</dd>
       </dl>
       {refunds.length === 0 ? (
-        <p className="sm mute mt-4">{channel === 'due' ? 'Nothing is credited yet.' : 'No refund was made yet.'}</p>
+        <p className="sm mute mt-4">
+          {channel === 'due' ? 'Nothing is taken off the bill yet.' : 'No refund was made yet.'}
+        </p>
       ) : null}
       <ul className="mt-4">
         {refunds.map((refund) => (
@@ -116,11 +119,12 @@ function useFocusAtNew(count: number): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-function statusText({ status, channel, error }: Refund): string {
-  if (channel === 'due') return 'Taken off'
-  if (status === 'done') return channel === 'by-hand' ? 'Paid out' : 'Refunded'
+function statusText(refund: Refund): string {
+  const { status, channel, error, gatewayRef } = refund
+  if (status === 'done') return channel === 'by-hand' ? 'Paid out' : refundedTitle([refund])
   if (channel === 'by-hand') return 'To pay out'
-  return error ? 'Trying again' : 'On its way'
+  if (error) return 'Trying again'
+  return gatewayRef ? 'On its way' : 'Asked for'
 }
 
 function facts({ createdAt, payee, gatewayRef }: Refund): string[] {

@@ -4,8 +4,11 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { creditablePaise, leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
 import { PACK_RETURN_MESSAGES } from '#app/domain/orders/refund/pack-return.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -39,13 +42,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [payments, refunds, refundedLines, parked] = await Promise.all([
+  const [payments, refunds, refundedLines, parked, parcels] = await Promise.all([
     listPaymentsOf(db, order.id),
     listRefundsOf(db, order.id),
     listRefundLines(db, order.id),
     listParkedOf(db, order.id),
+    listParcelsOf(db, order.id),
   ])
-  const due = duePaise(order, refunds)
+  const due = creditablePaise({ order, refunds, parcels })
   return {
     parked,
     order,
@@ -57,11 +61,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     creditedPaise: sumRefunds(refunds).offDuePaise,
     counterPayments: payments.filter(isOfCounter).map(({ id }) => id),
     paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
-    leftPaise: leftToRefund({ order, payments, refunds }),
+    leftPaise: leftToRefund({ order, payments, refunds, parcels }),
+    atDoor: due > 0 && isInPhase(order.status, 'in-transit') ? atDoorText(parcels) : null,
   }
 }
 
-/** How a refund goes back now; nothing does while an order that was delivered is still due. */
+/** What staff read of the cash at the door, before they take packs off the bill of an order that is on its way. */
+function atDoorText(parcels: readonly Parcel[]): string {
+  const box = parcels.find(({ state, collectPaise }) => isLiveParcel(state) && collectPaise > 0)
+  if (!box || cashAtDoor(parcels) === 'lost')
+    return 'The box with the cash is lost, so that nothing is collected at the door. What is left stays due.'
+  const awb = [box.carrier, box.awb].filter(Boolean).join(' ')
+  return `The box that is still to come collects what is left. ${awb} was sent with ${formatMoney(box.collectPaise)} to collect: tell its courier the new sum.`
+}
+
+/** How a refund goes back now; nothing does while nobody has paid what may be taken off the bill. */
 function channelOf(due: Paise, payments: readonly Payment[]): RefundChannel {
   if (due > 0) return 'due'
   return payments.some(isRefundedByHand) ? 'by-hand' : 'source'
@@ -89,7 +103,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (refunded.ok) {
     const isDue = form.get('channel') === 'due'
     return back(
-      isDue ? `${formatMoney(refunded.value)} is taken off` : `Refund of ${formatMoney(refunded.value)} started`,
+      isDue ? `${formatMoney(refunded.value)} taken off the bill` : `Refund of ${formatMoney(refunded.value)} started`,
     )
   }
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
@@ -140,7 +154,10 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const editWaits = order.awaitedPaise !== null
   return (
     <>
-      <PageHeader title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+      <PageHeader
+        title={channel === 'due' ? 'Take packs off the bill' : 'Refund'}
+        back={{ to: `/admin/orders/${order.id}`, name: order.id }}
+      >
         <span className="num mute">{order.id}</span>
       </PageHeader>
       <div className="form-grid">
@@ -174,10 +191,15 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
             .
           </Notice>
         ) : null}
+        {loaderData.atDoor ? (
+          <Notice kind="info" className="wide-row">
+            {loaderData.atDoor}
+          </Notice>
+        ) : null}
         {editWaits ? null : leftPaise > 0 ? (
           <RefundFields
             key={`${order.id} ${refunds.length}`}
-            {...{ order, refundedLines, channel, methodByHand, leftPaise }}
+            {...{ order, refunds, refundedLines, channel, methodByHand, leftPaise }}
             answer={answerTo(answer, { intent: 'refund' })}
           />
         ) : (
@@ -191,7 +213,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         />
         <PacksBack
           key={`${order.id} ${order.version}`}
-          {...{ order, refundedLines }}
+          {...{ order, refunds, refundedLines }}
           answer={answerTo(answer, { intent: 'take-back' })}
         />
       </div>

@@ -120,7 +120,7 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
-  const slot = slotOf(order)
+  const isLocal = order.fulfilment === 'local_delivery'
   const isDone =
     isToShip(order) ||
     isToMakeReady(order) ||
@@ -164,8 +164,8 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
           answer={answer}
         />
         {isToMakeReady(order) ? <ReadyPanel order={order} /> : null}
-        {slot && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
-          <LocalDeliveryPanel order={order} slot={slot} />
+        {isLocal && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
+          <LocalDeliveryPanel order={order} slot={slotOf(order)} />
         ) : null}
         {isReadyForPickup(order.status) ? (
           <PickupPanel key={`collect ${order.id}`} order={order} mayComplete={shown.mayComplete} answer={answer} />

@@ -5,6 +5,7 @@ import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
+import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -60,6 +61,7 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
       {isNow && parcels.every(({ isUnassigned }) => isUnassigned) ? (
         <SplitForms key={parcels.length} order={order} isSplit={isSplit} answer={answer} />
       ) : null}
+      {isNow ? <ChangeFulfilmentForm order={order} /> : null}
       <DocumentLinks order={order} />
     </section>
   )

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
+import { type PackProblem, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
@@ -32,7 +31,7 @@ export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
 }
 
 function Outcome({ problem }: { problem: PackProblem }) {
-  if (problem.status === 'refunded') return <b>{formatMoney(problem.amountPaise ?? 0)} refunded.</b>
+  if (problem.status === 'refunded') return <b>{refundOfProblem(problem)}.</b>
   if (problem.status === 'declined') return <b>Declined.</b>
   return (
     <>

@@ -3,7 +3,11 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
-import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problems/problem-settlement.ts'
+import {
+  SETTLEMENT_WAYS,
+  type SettlementWay,
+  settlementWayName,
+} from '#app/domain/support/problems/problem-settlement.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -13,13 +17,15 @@ import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 type Props = {
   problem: PackProblem
   line: OrderLine
+  /** Whether nobody has paid the order yet, so that a sum is taken off its bill. */
+  isDue: boolean
   leftPaise: Paise
   lineLeftPaise: Paise
   answer: FormAnswer | undefined
 }
 
 /** Settles a report. Each way has its own field; what the grams are worth is shown while they are typed. */
-export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
+export function ProblemSettlementForm({ problem, line, isDue, leftPaise, lineLeftPaise, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const { typed = {}, fields = {} } = answer ?? {}
   const { text: grams, field: gramsField } = useFieldValue(typed.grams ?? String(problemGrams(problem, line)))
@@ -38,7 +44,11 @@ export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise,
       <StepUpForm
         intent="settle"
         answer={answer}
-        codeMessage="Money goes back. Please confirm with a one-time code."
+        codeMessage={
+          isDue
+            ? 'The shopper owes less afterwards. Please confirm it with a one-time code.'
+            : 'Money goes back. Please confirm with a one-time code.'
+        }
         className="settle-form"
       >
         <RadioChips
@@ -46,7 +56,7 @@ export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise,
           hiddenLabel
           error={fields.way}
           name="way"
-          options={ways.map((way) => [way, SETTLEMENT_WAYS[way]])}
+          options={ways.map((way) => [way, settlementWayName(way, isDue)])}
           chosen={chosen}
         />
         <Field
@@ -56,7 +66,7 @@ export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise,
           inputMode="numeric"
           suffix="g"
           {...gramsField}
-          hint={worth ? `At what was paid: ${worth}.` : 'Whole grams.'}
+          hint={worth ? `${isDue ? 'At their price' : 'At what was paid'}: ${worth}.` : 'Whole grams.'}
           error={fields.grams}
         />
         <Field
@@ -74,7 +84,7 @@ export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise,
           className="settle-amount"
           inputMode="decimal"
           prefix="₹"
-          hint={`Up to ${formatMoney(Math.min(leftPaise, lineLeftPaise))} is left of what was paid for it.`}
+          hint={`Up to ${formatMoney(Math.min(leftPaise, lineLeftPaise))} is left of ${isDue ? 'its price' : 'what was paid for it'}.`}
           defaultValue={typed.rupees}
           error={fields.rupees}
         />

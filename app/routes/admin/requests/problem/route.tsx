@@ -8,6 +8,7 @@ import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { leftToRefund, paiseLeftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
@@ -57,7 +58,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     line,
     lots: picks.filter(({ productId }) => productId === line.productId),
-    leftPaise: leftToRefund({ order, payments, refunds }),
+    isDue: duePaise(order, refunds) > 0,
+    leftPaise: leftToRefund({ order, payments, refunds, parcels: [] }),
     lineLeftPaise: paiseLeftToRefund(line, refundedLines),
     settledBy: names.get(problem.settledBy ?? '') ?? null,
   }
@@ -82,7 +84,7 @@ export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { at, problem, photographs, order, line, lots, leftPaise, lineLeftPaise, settledBy } = loaderData
+  const { at, problem, photographs, order, line, lots, isDue, leftPaise, lineLeftPaise, settledBy } = loaderData
   return (
     <>
       <PageHeader
@@ -96,6 +98,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
             <ProblemSettlementForm
               problem={problem}
               line={line}
+              isDue={isDue}
               leftPaise={leftPaise}
               lineLeftPaise={lineLeftPaise}
               answer={answer}

@@ -54,6 +54,7 @@ export const shouldRevalidate = () => true
 
 export default function OpeningSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, origin, steps, changes } = loaderData
+  const ownGoods = steps.find(({ name }) => name === 'open')?.missing.find(({ key }) => key === 'own-goods') ?? null
   const look = (
     <ButtonLink kind="quiet" to={opening.status === 'preparing' ? '/opens-soon' : '/'} target="_blank">
       Preview
@@ -63,7 +64,7 @@ export default function OpeningSettingsPage({ loaderData, actionData }: Route.Co
     <SettingsPage title={SETTINGS_SECTIONS.opening.name} links={look} changes={changes} actionData={actionData}>
       {(answer) => (
         <>
-          <OpeningForm opening={opening} answer={answer} />
+          <OpeningForm opening={opening} ownGoods={ownGoods} answer={answer} />
           <SetupChecklist steps={steps} answer={answerTo(actionData, { intent: 'remove-samples' })} />
           <ShopUrl origin={origin} />
         </>

@@ -122,7 +122,7 @@ function TaxSettingsForm({ tax, series, schemes, answer }: FormProps) {
       : 'Bills and credit notes'
   return (
     <SettingsForm title={title} saves="tax" seen={{ tax }} answer={answer}>
-      <DocumentSeriesFields tax={tax} series={series} isRegistered={isRegistered} answer={answer} />
+      <DocumentSeriesFields tax={tax} series={series} schemes={schemes} answer={answer} />
       {isRegistered ? (
         <Field
           label="Code of the delivery charge (SAC)"
