@@ -4,9 +4,9 @@ import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-do
 import { parcelDocumentKindsIn } from '#app/domain/documents/parcel-document-kind.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
 import { PRINT_MESSAGES } from '#app/domain/documents/render-documents.server.ts'
+import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/documents-pdf.route.ts'
 

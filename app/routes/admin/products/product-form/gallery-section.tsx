@@ -14,7 +14,7 @@ import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { ProductField } from './product-field.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 
