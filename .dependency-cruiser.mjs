@@ -164,7 +164,7 @@ const forbidden = [
   {
     name: 'shoppers-never-reach-admin',
     comment: 'A shopper downloads no byte of the admin panel.',
-    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|kit|browser)/|root.tsx$)' },
+    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|shared|kit|browser)/|root.tsx$)' },
     to: { path: '^app/(routes|ui)/admin/', reachable: true },
   },
   {
@@ -183,6 +183,12 @@ const forbidden = [
     comment: 'What asks the browser or changes it, without a part that somebody sees, stands below all parts.',
     from: { path: '^app/ui/browser/' },
     to: { path: '^app/(?!ui/browser/)' },
+  },
+  {
+    name: 'shared-parts-know-neither-side',
+    comment: 'What the storefront and the panel both show is below the parts of either.',
+    from: { path: '^app/ui/shared/' },
+    to: { path: '^app/(?!ui/(shared|kit|browser)/|domain/|styles/)' },
   },
   {
     name: 'no-schemas-in-the-browser',

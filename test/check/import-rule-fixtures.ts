@@ -166,6 +166,11 @@ export const IMPORT_RULES: RuleViolation[] = [
     code: `import type { Paise } from '#app/domain/money.ts'\nexport type X = Paise`,
   },
   {
+    rule: 'shared-parts-know-neither-side',
+    at: 'app/ui/shared/logo.tsx',
+    code: `import { Card } from '#app/ui/shop/card.tsx'\nexport const x = Card`,
+  },
+  {
     rule: 'browser-code-shows-nothing',
     at: 'app/ui/browser/shows-button.tsx',
     code: `import { Button } from '#app/ui/kit/button.tsx'\nexport const x = <Button />`,

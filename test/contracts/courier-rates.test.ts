@@ -137,7 +137,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const rules = { offersLocalDelivery: true, pincodes: ['110006'], slots }
       await changeSettings(shop, confirmed(shop), 'localDelivery', rules)
       const [slot] = openSlots((await findSettings(shop.db)).localDelivery, shop.now())
-      const local = await orderInputFor(shop, buyer, 'cod', undefined, 'local_delivery', slot?.start)
+      const local = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot?.start })
       expect(await placeOrder(shop, buyer, local, 'key-of-a-local-order')).toMatchObject({ ok: true })
     })
 

@@ -70,7 +70,7 @@ onOneDatabase((open) => {
     expect([missing.status, (await missing.text()).includes('Choose a delivery time.')]).toEqual([400, true])
 
     const faster = await makeBuyer(shop, CART)
-    const input = await orderInputFor(shop, faster, 'cod', undefined, 'local_delivery', today)
+    const input = await orderInputFor(shop, faster, 'cod', { fulfilment: 'local_delivery', slotStart: today })
     expect(await placeOrder(shop, faster, input, 'key-of-the-faster')).toMatchObject({ ok: true })
     const full = await post('/checkout', form, token)
     const refused = await full.text()

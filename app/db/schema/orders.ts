@@ -18,7 +18,6 @@ export type OrderTables = {
   order_statuses: ReferenceTable<OrderStatus>
   order_channels: ReferenceTable<OrderChannel>
   order_line_kinds: ReferenceTable<OrderLineKind>
-  payment_statuses: ReferenceTable<PaymentStatus>
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable

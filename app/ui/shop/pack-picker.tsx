@@ -8,8 +8,8 @@ import { KILOGRAM_PACK, type PackSize, packGrams, packsLeft } from '#app/domain/
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { packCellWidths } from './pack-cell-widths.ts'
-import { WeightLabel } from './weight-label.tsx'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
 type Props = {

@@ -131,7 +131,7 @@ export const ORDER_MESSAGES = {
   },
   'order-delivered': {
     name: 'Order delivered',
-    when: 'The order has arrived.',
+    when: 'The order has arrived. Of several boxes of which one did not, {order} says which did: “MW-7K3M-9QXF, box 2 of 3”.',
     standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within {hours} hours: {link}',
     required: ['order', 'link'],
     extraVariables: [...PARCEL, 'hours'],

@@ -51,7 +51,7 @@ onBothDatabases((open) => {
   }
 
   async function order({ shop }: Opened, buyer: Buyer, slot: string | null, method: 'upi' | 'cod' = 'cod') {
-    const input = await orderInputFor(shop, buyer, method, undefined, 'local_delivery', slot)
+    const input = await orderInputFor(shop, buyer, method, { fulfilment: 'local_delivery', slotStart: slot })
     return placeOrder(shop, buyer, input, shop.newId('key-of-a-test'))
   }
 
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     const [slot = ''] = now.slots
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(now.shop, CART)))
     const inputs = await Promise.all(
-      buyers.map((buyer) => orderInputFor(now.shop, buyer, 'cod', undefined, 'local_delivery', slot)),
+      buyers.map((buyer) => orderInputFor(now.shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot })),
     )
     const results = await Promise.all(
       buyers.map((buyer, at) => placeOrder(now.shop, buyer, inputs[at]!, `key-of-a-race-${at}`)),

@@ -33,7 +33,7 @@ onBothDatabases((open) => {
 
   async function placed({ shop }: Opened, slot: string): Promise<string> {
     const buyer = await makeBuyer(shop, CART)
-    const input = await orderInputFor(shop, buyer, 'cod', undefined, 'local_delivery', slot)
+    const input = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot })
     const result = await placeOrder(shop, buyer, input, shop.newId('key-of-a-test'))
     if (!result.ok) throw new Error(result.reason)
     return result.value.orderId

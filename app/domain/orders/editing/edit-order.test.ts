@@ -194,7 +194,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
     const buyer = await makeBuyer(shop, [HALVES, OTHER])
-    const id = await place(shop, buyer, 'upi', 'DIWALI')
+    const id = await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
     await payOnline(opened, id)
     const cost = async () => Object.values(await listSavings(shop.db))
     const { discountPaise } = await orderNow(opened, id)
@@ -218,7 +218,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...terms })
-    const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', 'DIWALI')
+    const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', { couponCode: 'DIWALI' })
     const cost = async () => Object.values(await listSavings(shop.db))
     expect(await cost()).toEqual([mostPaise])
     const couponId = (await listCoupons(shop.db))[0]?.id ?? ''

@@ -22,6 +22,7 @@ import { poolOf } from '#test/shop/stock-pools.ts'
 import { resendMessage } from '../back-office/resend-message.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { hasOpenOrders } from '../order/open-orders-store.server.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { importPayoutStatement } from '../payout-statements/import-payout-statement.server.ts'
@@ -218,6 +219,7 @@ onBothDatabases((open) => {
     const back = { version, stock: 'restock', lines: [{ position: 1, quantity: 3 }] } as const
     expect(await takeBackPacks(shop, OWNER, id, back)).toMatchObject({ ok: true })
     expect((await poolOf(shop, '1')).onHand).toBe(before.onHand + 1_500)
+    expect((await listEvents(shop.db, id, 'staff')).at(-1)?.kind).toBe('packs-taken-back')
     expect(await invariantViolations(shop)).toEqual([])
   })
 

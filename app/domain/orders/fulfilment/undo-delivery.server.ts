@@ -44,8 +44,7 @@ export function undoDelivery(
     await deleteCollectedCash(tx, orderId)
     await moveParcelsBack(tx, await listParcelsOf(tx, orderId), { to: decided.value, since: deliveredAt }, context)
     await changeStatus(tx, order, decided.value, context, { deliveredAt: null, note: NOTE })
-    const note = `Delivery undone: ${input.reason}`
-    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    await insertEvent(tx, orderId, { kind: 'delivery-undone', note: input.reason, forStaff: true }, context)
     const kind = statusMessage(order, { isUnpaid: order.paymentStatus === 'cod_due' })
     if (kind) await withdrawMessages(tx, { orderId, kind, since: deliveredAt }, context.at)
     const after = { status: decided.value, reason: input.reason }

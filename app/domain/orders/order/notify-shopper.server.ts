@@ -57,7 +57,7 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     /** The parcel that collects that cash; unless given the one the message is about. */
     cashParcel?: CashParcel
     /** Which of several parcels the message is about. */
-    parcelNumber?: OrderFacts['parcelNumber']
+    parcelNumbers?: OrderFacts['parcelNumbers']
   }
 
 /**
@@ -112,7 +112,7 @@ export function shopperValues(
   return orderValues({
     shop: store.name,
     order: order.id,
-    parcelNumber: order.parcelNumber ?? null,
+    parcelNumbers: order.parcelNumbers ?? null,
     totalPaise: namesDue(kind) ? cashPaise : totalPaise,
     due: dueText(order, kind),
     cashDue: order.paymentMethod === 'cod',

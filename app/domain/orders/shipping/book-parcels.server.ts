@@ -131,9 +131,10 @@ function recordRefusal(shop: Shop, parcel: Parcel, failure: string): Promise<voi
     const isBooking = present.task === 'book' && present.state === 'waiting'
     await updateParcel(tx, parcel.id, isBooking ? { ...over, state: 'refused', stateAt: at } : over, at)
     const place = parcelNumber(present, await listParcelsOf(tx, parcel.orderId))
-    const verb = isBooking ? 'book' : 'withdraw'
-    const note = `${courierTitle(shop, parcel.courier)} did not ${verb} ${place ? `parcel ${place.number}` : 'the parcel'}: ${failure}`
-    await insertEvent(tx, parcel.orderId, { kind: 'note', note, forStaff: true }, context)
+    const title = courierTitle(shop, parcel.courier)
+    const note = `${place ? `Parcel ${place.number}, ${title}` : title}: ${failure}`
+    const kind = isBooking ? 'booking-refused' : 'withdrawal-refused'
+    await insertEvent(tx, parcel.orderId, { kind, note, forStaff: true }, context)
   })
 }
 

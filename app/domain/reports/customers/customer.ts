@@ -4,7 +4,7 @@ import type { Grams } from '#app/domain/weight.ts'
 
 /**
  * A customer with their sums. `orders` and `weightGrams` exclude unpaid, cancelled, returned, fully refunded and free
- * orders, and returned grams.
+ * orders, and the grams of packs that were credited.
  */
 export type Customer = {
   id: string

@@ -123,7 +123,7 @@ async function compareCustomers(shop: Shop, orders: readonly RecomputedOrder[]):
       orders: counted.filter(isSale).length,
       weightGrams: counted
         .filter((each) => each.method !== 'none' && !back.includes(each))
-        .reduce((sum, each) => sum + (isSale(each) ? each.grams - each.returnedGrams : 0), 0),
+        .reduce((sum, each) => sum + (isSale(each) ? each.grams - each.creditedGrams : 0), 0),
       refused: back.filter(({ method, isLost }) => method === 'cod' && !isLost).length,
       lastOrderAt: counted.length === 0 ? null : new Date(last).toISOString(),
     })

@@ -16,7 +16,7 @@ import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import type { Route } from './+types/route.ts'
 import { MyOrderRow } from './my-order-row.tsx'
@@ -71,7 +71,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     return (
       <div className="wrap page">
         <EmptyOrErrorScreen
-          reading="0 kg"
+          figure="0 kg"
           title="No orders yet"
           text="When you order, you can follow each parcel here."
           actions={

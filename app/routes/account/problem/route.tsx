@@ -7,7 +7,7 @@ import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProblemForm } from './problem-form.tsx'
 import { REPORTED, saveProblem } from './save-problem.server.ts'

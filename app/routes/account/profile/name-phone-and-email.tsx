@@ -1,17 +1,28 @@
 import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
-type Props = { name: string; phone: string; phoneVerified: boolean; answer: ProfileAnswer | undefined }
+/** Who adds a new number of somebody who works here: whoever manages the team, or its owner. */
+export type NewNumber = 'team' | 'owner'
+
+type Props = {
+  name: string
+  phone: string
+  phoneVerified: boolean
+  /** Null for a shopper, who signs in with the new number. */
+  newNumber: NewNumber | null
+  answer: ProfileAnswer | undefined
+}
 
 const SAVED = 'Name saved.'
 
 /** The user's name, and their phone number, verified by a one-time code. */
-export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
+export function NameAndPhone({ name, phone, phoneVerified, newNumber, answer }: Props) {
   const busy = useIsIntentSubmitting('save-name')
   const answered = answerToIntent(answer, 'save-name')
   return (
@@ -26,6 +37,21 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
           </Badge>
         ) : null}
       </p>
+      {newNumber ? (
+        <p className="sm mute">
+          You open the shop’s panel with this number. For another one,{' '}
+          {newNumber === 'team' ? (
+            <>
+              <Link className="link" to="/admin/settings/team">
+                add it to the team
+              </Link>{' '}
+              and sign in with it.
+            </>
+          ) : (
+            'ask the owner to add it to the team.'
+          )}
+        </p>
+      ) : null}
       <IntentForm intent="save-name" answer={answered} className="profile-name">
         <Field
           label="Your name"

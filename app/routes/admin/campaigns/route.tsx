@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
 
@@ -63,7 +63,7 @@ export default function Campaigns({ loaderData: { rows, page, pages } }: Route.C
       <PageHeader title="Campaigns">{pages === 0 ? null : make}</PageHeader>
       {pages === 0 ? (
         <EmptyList
-          reading="0 campaigns"
+          figure="0 campaigns"
           message={`A campaign writes an offer to shoppers who agreed to offers in their profile, ${SENDING_HOURS}, at most twice a month each.`}
         >
           {make}

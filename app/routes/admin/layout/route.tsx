@@ -17,9 +17,9 @@ import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
 import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import { isServiceUnavailable } from '#app/ui/browser/submission-outcome.ts'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
+import { ScreenOutlet } from '#app/ui/shared/screen-outlet.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
-import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
@@ -122,7 +122,7 @@ function ServiceUnavailable() {
   }, [refresh])
   return (
     <EmptyOrErrorScreen
-      reading="…"
+      figure="…"
       title="The shop is out of reach"
       text="What you saved is safe. This page comes back by itself as soon as there is a connection."
     />

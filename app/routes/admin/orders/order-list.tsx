@@ -137,7 +137,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between">
         <span>{order.name}</span>
-        <span className="display w1kg total-weight">{formatKilos(order.weightGrams)}</span>
+        <span className="display extra-bold total-weight">{formatKilos(order.weightGrams)}</span>
       </span>
       <span className="row between flex-wrap">
         <span className="sm mute num">

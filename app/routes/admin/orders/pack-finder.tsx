@@ -5,7 +5,7 @@ import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 type PackFinderProps = { onPick: (product: Product, weight: PackSize) => void }
 

@@ -4,7 +4,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { withQuantity, withWeight } from './pack-lines.ts'
 
 /** A pack in the list, with its name and today's price; null if the price is unknown. */

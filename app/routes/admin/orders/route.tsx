@@ -40,7 +40,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BulkResultNotice } from './bulk-result.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -174,7 +174,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
       {orders.length === 0 ? (
-        <EmptyList reading="0 orders" message={emptyMessage(text, chips.length)} />
+        <EmptyList figure="0 orders" message={emptyMessage(text, chips.length)} />
       ) : (
         <OrderList
           key={`${here} ${page}`}

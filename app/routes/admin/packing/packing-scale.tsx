@@ -12,7 +12,7 @@ export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
     <section className="day-weight" aria-label="Kilos weighed">
       <p className="row between">
         <span>
-          <span className="reading">{formatScaleKilos(doneGrams)}</span>{' '}
+          <span className="figure">{formatScaleKilos(doneGrams)}</span>{' '}
           <span className="day-total nowrap">of {formatScaleKilos(totalGrams)}&nbsp;kg</span>
         </span>
         <span className="sm mute num">{formatCount(orders, 'order')}</span>

@@ -14,7 +14,7 @@ import { CheckField } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { packPriceText } from './pack-price-text.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 import { productTitle } from './product-title.ts'
@@ -153,7 +153,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
         </span>
       </Link>
       <div className="row between">
-        <span className="display w1kg total-weight">{formatKilos(sellableGrams(product))}</span>
+        <span className="display extra-bold total-weight">{formatKilos(sellableGrams(product))}</span>
         <Receive product={product} onReceive={onReceive} />
       </div>
       <Badges product={product} />

@@ -35,7 +35,7 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { type Selection, useSelection } from '#app/ui/kit/use-selection.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -157,7 +157,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" message={emptyMessage(query, total)}>
+        <EmptyList figure="0 products" message={emptyMessage(query, total)}>
           {isNarrowed(query, total) ? (
             <ButtonLink kind="secondary" to="/admin/products">
               Show all products

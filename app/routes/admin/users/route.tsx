@@ -23,7 +23,7 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 
@@ -65,7 +65,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <TabLinks label="Groups of users" tabs={tabs(query.text)} here={query.segment} />
       <CustomerSortForm sort={sort ?? '-last'} keep={{ q: query.text, pile: segment }} />
       {customers.length === 0 ? (
-        <EmptyList reading="0 people" message={emptyMessage(query.text, query.segment)} />
+        <EmptyList figure="0 people" message={emptyMessage(query.text, query.segment)} />
       ) : (
         <CustomerList customers={customers} />
       )}
@@ -144,7 +144,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
         </span>
       </span>
-      <span className="display w500g total-weight">{formatKilos(customer.weightGrams)}</span>
+      <span className="display semibold total-weight">{formatKilos(customer.weightGrams)}</span>
       <span className="row small-gap badges">
         <CustomerBadges customer={customer} />
       </span>

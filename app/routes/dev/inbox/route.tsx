@@ -9,9 +9,9 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { Button } from '#app/ui/kit/button.tsx'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
 const MAX_ENTRIES = 200

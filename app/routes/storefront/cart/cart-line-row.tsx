@@ -8,9 +8,9 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
 import { cartLineWidthClass } from './cart-line-width-class.ts'
 
 type Props = { line: PricedLine; cart: Cart; limits: CartLimits; onRemoved: () => void }

@@ -29,7 +29,7 @@ export function CartScale({ cart, maxGrams }: { cart: Cart; maxGrams: Grams }) {
             {cart.weightGrams > maxGrams * 0.8 ? `, ${formatWeight(maxGrams)} at most` : null}
           </p>
         </div>
-        <p className="reading nowrap" role="status">
+        <p className="figure nowrap" role="status">
           {cart.count > 0 ? formatWeight(cart.weightGrams) : null}
         </p>
       </div>

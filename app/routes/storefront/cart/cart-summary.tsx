@@ -5,9 +5,9 @@ import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/do
 import { formatCount } from '#app/domain/format-count.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-note.tsx'
 

@@ -32,7 +32,7 @@ export function CheckoutSummary({ view, answer, isPlacing }: Props) {
     <aside className="summary cart-summary" aria-label="Your order" id="your-order">
       <div className="row between">
         <h2 className="summary-head">Your order</h2>
-        <span className="display w500g summary-head">{formatWeight(cart.weightGrams)}</span>
+        <span className="display semibold summary-head">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLineItems(cart)} />
       <CartChanges cart={cart} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { type ListedOrder, packsText } from './packs-text.ts'
 
 /** The last order in one line, and a button that adds its packs to the cart at today's prices. */

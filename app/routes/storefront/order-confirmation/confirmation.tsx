@@ -76,7 +76,7 @@ function OrderPlaced({ view, panel, title }: { view: ConfirmationView; panel: st
         <p className="mt-4 lead">
           Thank you. {COMES[order.fulfilment]} <b className="bold">{due}</b>. {money}.
         </p>
-        <p className="reading order-number num mt-5">{order.id}</p>
+        <p className="figure order-number num mt-5">{order.id}</p>
         <p className="mute">Your order number</p>
         <ol className="next-steps mt-5">
           <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>

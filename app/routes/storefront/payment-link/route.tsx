@@ -127,7 +127,7 @@ function PaymentLink({ order, payment, attempt }: Props) {
     <div className="with-summary">
       <div>
         <h1>{texts.title}</h1>
-        <p className="reading num mt-4">{formatMoney(duePaise)}</p>
+        <p className="figure num mt-4">{formatMoney(duePaise)}</p>
         <p className="mute">
           {texts.about}
           <span className="num nowrap">{order.id}</span>
@@ -202,12 +202,12 @@ type NothingToPayProps = {
 /** Why nothing is to be paid, and a link onward. */
 function NothingToPay({ orderId, state, paidPaise, newer }: NothingToPayProps) {
   const isPaid = state === 'paid' && paidPaise > 0
-  const [reading, title, text] = isPaid
+  const [figure, title, text] = isPaid
     ? [formatMoney(paidPaise), `Paid ${formatMoney(paidPaise)}`, 'Thank you. Nothing is left to pay.']
     : SCREENS[state]
   return (
     <EmptyOrErrorScreen
-      reading={reading}
+      figure={figure}
       title={title}
       text={
         <p>

@@ -7,9 +7,9 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
+import { shownMeta } from '#app/ui/shared/page-title.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Our story', matches)

@@ -22,7 +22,7 @@ export function OrderContents({ lines, weightGrams, sums, money, title = 'In thi
     <section className="summary">
       <div className="row between">
         <h2 className="summary-head">{title}</h2>
-        <span className="display w500g summary-head">{formatWeight(weightGrams)}</span>
+        <span className="display semibold summary-head">{formatWeight(weightGrams)}</span>
       </div>
       <OrderLines lines={lines} />
       <table className="num">

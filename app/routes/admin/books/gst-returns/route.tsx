@@ -31,7 +31,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodSelect } from '../period-select.tsx'
 import { TurnoverNotice } from '../turnover-notice.tsx'
@@ -119,7 +119,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
       <TurnoverNotice turnover={loaderData.turnover} />
       {hasPeriods ? null : (
         <EmptyList
-          reading="0 returns"
+          figure="0 returns"
           message="Nothing is filed: the shop is not registered for GST. Its turnover is in the overview."
         />
       )}
@@ -142,7 +142,7 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
       <Gstr1Problems problems={problems} />
       {documents === 0 ? (
         <EmptyList
-          reading="0 documents"
+          figure="0 documents"
           message={`Nothing was issued in ${period.name}: the return is nil. An invoice is issued when its parcel is packed.`}
         />
       ) : (

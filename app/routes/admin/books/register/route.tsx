@@ -26,7 +26,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
@@ -72,7 +72,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         <RegisterFilters register={register} filters={query.filters} values={filterValues} />
       </PeriodForm>
       {sums.rows === 0 ? (
-        <EmptyList reading="0 rows" message={emptyMessage(register, query)} />
+        <EmptyList figure="0 rows" message={emptyMessage(register, query)} />
       ) : (
         <>
           <p className="row small-gap mb-4">

@@ -11,7 +11,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import type { Route } from './+types/route.ts'
@@ -43,7 +43,7 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
       </p>
       <PeriodForm period={period} choices={choices} />
       {isEmpty ? (
-        <EmptyList reading="0 vouchers" message={`There is nothing to import of ${period.name}.`} />
+        <EmptyList figure="0 vouchers" message={`There is nothing to import of ${period.name}.`} />
       ) : (
         <section className="panel mb-4" aria-labelledby="vouchers">
           <div className="panel-head">

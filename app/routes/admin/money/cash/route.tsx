@@ -25,7 +25,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
@@ -112,7 +112,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyList
-          reading="₹0"
+          figure="₹0"
           message="No courier has cash of yours, and the drawer is counted. Orders paid in cash show here once they are delivered or sold at the counter."
         />
       )}

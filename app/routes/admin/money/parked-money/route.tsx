@@ -25,7 +25,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -66,7 +66,7 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
         The payment gateway took or returned this money, and the shop’s books do not know it. Settle each one: the books
         are right again once this list is empty.
       </p>
-      {open.length === 0 ? <EmptyList reading="₹0" message="The gateway’s money and the books agree." /> : null}
+      {open.length === 0 ? <EmptyList figure="₹0" message="The gateway’s money and the books agree." /> : null}
       <ul className="stack parked">
         {open.map((parked) => (
           <ParkedPayment key={parked.id} parked={parked} answer={answer} />

@@ -28,7 +28,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import { parseStatementFileForm, readStatementFile, refusedFile, refusedRows } from '../statement-file-form.server.ts'
@@ -118,7 +118,7 @@ function OpenPayoutLines({ lines, total }: { lines: readonly OpenPayoutLine[]; t
       </div>
       {lines.length === 0 ? (
         <EmptyList
-          reading="0 lines"
+          figure="0 lines"
           message="Upload what your courier or your payment gateway sent: what is short, paid twice or not known is listed here."
         />
       ) : (

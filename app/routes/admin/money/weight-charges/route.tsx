@@ -21,7 +21,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import { parseStatementFileForm, readStatementFile, refusedRows } from '../statement-file-form.server.ts'
@@ -80,7 +80,7 @@ export default function WeightCharges({ loaderData: { kept, disputed, total }, a
           </div>
           {total === 0 ? (
             <EmptyList
-              reading="0 parcels"
+              figure="0 parcels"
               message={`Upload the file of your courier: parcels that it charged in a higher step of ${formatWeight(WEIGHT_STEP)} than your scale said are listed here.`}
             />
           ) : (

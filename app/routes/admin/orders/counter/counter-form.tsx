@@ -16,7 +16,7 @@ import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { withPack } from '../pack-lines.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
@@ -67,7 +67,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
             <PackList packs={named} maxPacks={maxPacks} problem={null} onChange={setPacks} />
             <p className="row between mt-4" aria-live="polite">
               <span>{formatWeight(grams)}</span>
-              <b className="reading">{formatMoney(total)}</b>
+              <b className="figure">{formatMoney(total)}</b>
             </p>
           </>
         )}

@@ -20,7 +20,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CounterForm } from './counter-form.tsx'
 
@@ -94,7 +94,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
       {products.length > 0 ? (
         <CounterForm key={sold?.id} {...{ formKey: key, products, maxPacks, answer }} />
       ) : (
-        <EmptyList reading="0" message="No product is published yet. What the shop shows can be sold here." />
+        <EmptyList figure="0" message="No product is published yet. What the shop shows can be sold here." />
       )}
     </>
   )

@@ -3,8 +3,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 
 /** The packs of an order and their weight. */
 export function OrderPacks({ order }: { order: Order }) {
@@ -35,12 +35,12 @@ export function OrderPacks({ order }: { order: Order }) {
       <div className="row between mt-4">
         <div>
           <p className="sm mute">Should weigh, without the box</p>
-          <p className="reading">{formatWeight(order.weightGrams)}</p>
+          <p className="figure">{formatWeight(order.weightGrams)}</p>
         </div>
         {order.parcelGrams ? (
           <div>
             <p className="sm mute">Weighed when packed</p>
-            <p className="reading">{formatWeight(order.parcelGrams)}</p>
+            <p className="figure">{formatWeight(order.parcelGrams)}</p>
           </div>
         ) : null}
       </div>

@@ -30,7 +30,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 
 type Props = {
   order: Order

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipments.server.ts'
 import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
@@ -23,7 +24,6 @@ import type { Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -31,7 +31,7 @@ import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { AwbPlan } from './awb-plan.tsx'
@@ -156,7 +156,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       {parcels.length === 0 && !answer ? (
-        <EmptyList reading="0 parcels" message="No packed orders to ship." />
+        <EmptyList figure="0 parcels" message="No packed orders to ship." />
       ) : (
         <div className="form-grid">
           <div className="stack">

@@ -21,7 +21,7 @@ export function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
       <div className="weigh-row">
         <div>
           <p className="sm mute">Should weigh, box included</p>
-          <p className="reading">{formatWeight(parcel.expectedGrams)}</p>
+          <p className="figure">{formatWeight(parcel.expectedGrams)}</p>
         </div>
         <Field
           label="On the scale"

@@ -16,7 +16,7 @@ export function PlanPanel({ plan, pdf, productId }: { plan: StickerPlan; pdf: st
       <div className="panel-head">
         <h2>Ready to print</h2>
       </div>
-      <p className="reading">{formatCount(stickers, 'sticker')}</p>
+      <p className="figure">{formatCount(stickers, 'sticker')}</p>
       <p className="sm mute mb-4">
         on {formatCount(pages, 'page')}. Print them at actual size, not fitted to the page.
         {nextStart > 1 ? ` The next print begins at place ${nextStart}.` : ''}

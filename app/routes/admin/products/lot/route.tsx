@@ -26,7 +26,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { LotCostField } from '../lot-cost-field.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -80,7 +80,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
   return (
     <section className="panel" aria-label="The lot">
       <p className="sm mute">Left</p>
-      <p className="reading">{formatWeight(lot.leftGrams)}</p>
+      <p className="figure">{formatWeight(lot.leftGrams)}</p>
       <p className="sm mute num mb-4">
         of {formatWeight(lot.receivedGrams)}, received {formatPlainDay(lot.receivedDay)}
       </p>
@@ -115,7 +115,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
 
 /** The orders that got a lot, each with its phone number, for a recall. */
 function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string }) {
-  if (orders.length === 0) return <EmptyList reading="0 orders" message="Nobody got anything of this lot yet." />
+  if (orders.length === 0) return <EmptyList figure="0 orders" message="Nobody got anything of this lot yet." />
   const grams = orders.reduce((sum, order) => sum + order.grams - order.returnedGrams, 0)
   return (
     <section aria-label={`Orders that got lot ${code}`}>

@@ -7,7 +7,7 @@ import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { PriceInversionNotice } from '../price-inversion-notice.tsx'
 import { productTitle } from '../product-title.ts'
 

@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 
@@ -80,7 +80,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
       {/* Distinct keys: React mistakes two siblings with one key for each other, and one of them never unmounts. */}
       {changed && mayUndo ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" message="None of these products is in the catalogue.">
+        <EmptyList figure="0 products" message="None of these products is in the catalogue.">
           <ButtonLink kind="secondary" to="/admin/products">
             All products
           </ButtonLink>

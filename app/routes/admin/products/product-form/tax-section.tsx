@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { ProductField } from './product-field.tsx'
 import { useField } from './product-form-values.ts'
 

@@ -24,7 +24,7 @@ export function StockPanel({ product, stock, packs }: Props) {
           Receive, count, ledger
         </Link>
       </div>
-      <p className="reading">{formatWeight(sellableGrams(stock))}</p>
+      <p className="figure">{formatWeight(sellableGrams(stock))}</p>
       <p className="sm mute num">
         makes {formatPacksInStock(sellableGrams(stock), packs)}
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}

@@ -27,7 +27,7 @@ export function MovementList({ movements, page, pages }: Props) {
     <section className="ledger" aria-label="Ledger">
       <h2>Ledger</h2>
       {movements.length === 0 ? (
-        <EmptyList reading="0 g" message="Nothing was received yet. What happens to this stock is written here." />
+        <EmptyList figure="0 g" message="Nothing was received yet. What happens to this stock is written here." />
       ) : (
         <ResponsiveTable
           label="Stock ledger"

@@ -35,7 +35,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
 import { stockRefusalResponse } from '../stock-refusal-response.server.ts'
 import type { Route } from './+types/route.ts'
@@ -188,7 +188,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
       <div className="panel-head">
         <h2>Stock</h2>
       </div>
-      <p className="reading">{formatWeight(free)}</p>
+      <p className="figure">{formatWeight(free)}</p>
       <p className="sm mute num">makes {formatPacksInStock(free, product.packs)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
       <div className="mt-3">

@@ -20,7 +20,7 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -79,7 +79,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {misses.length === 0 ? (
-        <EmptyList reading="0 searches" message="Every search found something." />
+        <EmptyList figure="0 searches" message="Every search found something." />
       ) : (
         <SearchMisses misses={misses} products={products} at={at} answer={answer} />
       )}

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -66,7 +66,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
         </Notice>
       ) : null}
       {messages.length === 0 ? (
-        <EmptyList reading="0 messages" message="Every message was sent." />
+        <EmptyList figure="0 messages" message="Every message was sent." />
       ) : (
         <UnsentList messages={messages} at={at} />
       )}

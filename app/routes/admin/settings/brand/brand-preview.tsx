@@ -15,10 +15,10 @@ import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import styles from '#app/styles/app.css?url'
 import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { Logo } from '#app/ui/shared/logo.tsx'
+import { SiteContext, useSite } from '#app/ui/shared/site-context.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
-import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { SiteContext, useSite } from '#app/ui/shop/layout/site-context.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 
 /** What the preview shows of the shop, beside the brand. */

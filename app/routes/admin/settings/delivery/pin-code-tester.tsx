@@ -63,7 +63,7 @@ function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
   const quote = quoted.value
   return (
     <>
-      <p className="reading num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
+      <p className="figure num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
       <p className="sm">{explanation(quote, rules)}</p>
       <p className="sm mute">
         {ZONE_LABELS[quote.zone].name}, {state?.name ?? 'army post'}

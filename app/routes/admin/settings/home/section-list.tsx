@@ -5,7 +5,7 @@ import { brokenText, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { HomeSection } from '#app/domain/settings/home-settings.ts'
 import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 
 /** A section of the draft, whether its schedule shows it now, and its links that lead nowhere. */
 export type ListedSection = { id: string; section: HomeSection; isNow: boolean; broken: readonly ShopLink[] }

@@ -55,6 +55,9 @@ function Row({ person, answer }: { person: TeamMember; answer: FormAnswer | unde
           {person.lastSeenAt ? `seen ${formatDayAndTime(person.lastSeenAt)}` : 'not signed in now'}
         </span>
       </p>
+      {person.isYou ? (
+        <p className="sm mute">A new number of your own? Add it below with your role, and sign in with it.</p>
+      ) : null}
       {person.isFixed ? (
         <p className="sm mute">Owner (set on the server). It can only be changed there.</p>
       ) : (

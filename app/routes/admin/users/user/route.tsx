@@ -35,7 +35,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { CustomerAccountActions } from './customer-account-actions.tsx'
@@ -171,7 +171,7 @@ function refusalOf<Reason extends string>(reason: Reason, messages: Record<Reaso
 /** What a customer bought in all: weight, orders, refused parcels, and the last order. */
 function CustomerTotals({ customer }: { customer: Customer }) {
   return (
-    <section className="panel readings" aria-label="What they bought">
+    <section className="panel customer-totals" aria-label="What they bought">
       <Total value={formatWeight(customer.weightGrams)} name="bought" />
       <Total value={String(customer.orders)} name={customer.orders === 1 ? 'order' : 'orders'} />
       <Total value={String(customer.refused)} name={customer.refused === 1 ? 'parcel refused' : 'parcels refused'} />
@@ -186,7 +186,7 @@ function CustomerTotals({ customer }: { customer: Customer }) {
 function Total({ value, name }: { value: string; name: string }) {
   return (
     <p>
-      <span className="reading num">{value}</span>
+      <span className="figure num">{value}</span>
       <span className="sm mute">{name}</span>
     </p>
   )

@@ -8,10 +8,10 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { shownMeta } from '#app/ui/shared/page-title.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 
 const PAGE_SIZE = 12

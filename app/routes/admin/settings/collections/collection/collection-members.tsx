@@ -5,7 +5,7 @@ import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 
 /** Products on one page of the list. */
 export const PER_PAGE = 50
