@@ -23,6 +23,7 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist, SetupProgress } from '#app/ui/admin/setup-checklist.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
@@ -151,18 +152,14 @@ function TopProducts({ products, count }: { products: readonly ProductSales[]; c
   if (isAll) next.delete('products')
   else next.set('products', 'all')
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Kilos by product</h2>
-        <span className="xs mute">by kilos</span>
-      </div>
+    <Panel heading="Kilos by product" beside={<span className="xs mute">by kilos</span>}>
       {count === 0 ? <p className="sm mute">Nothing was sold in these days.</p> : <Table products={products} />}
       {count > MAX_AT_FIRST ? (
         <Link className="link sm touch-link" to={`?${next}`} preventScrollReset>
           {isAll ? `Only the first ${MAX_AT_FIRST}` : `All ${count} products`}
         </Link>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -202,13 +199,14 @@ function Table({ products }: { products: readonly ProductSales[] }) {
 /** The products at or below their reorder mark, lowest stock first. */
 function LowStock({ products }: { products: readonly AdminProduct[] }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Low stock</h2>
+    <Panel
+      heading="Low stock"
+      beside={
         <Link className="link sm touch-link" to="/admin/products">
           All stock
         </Link>
-      </div>
+      }
+    >
       {products.length === 0 ? <p className="sm mute">Everything is above its reorder weight.</p> : null}
       <ul className="low-list">
         {products.map((product) => (
@@ -225,6 +223,6 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
         ))}
       </ul>
       {products.length > 0 ? <p className="xs mute mt-3">The red mark is the reorder weight.</p> : null}
-    </section>
+    </Panel>
   )
 }

@@ -25,6 +25,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -154,11 +155,12 @@ type UnpaidDeliveriesProps = { owed: { orders: number; owedPaise: Paise }; order
 function UnpaidDeliveries({ owed, orders }: UnpaidDeliveriesProps) {
   if (orders.length === 0) return null
   return (
-    <section className="panel mt-5" aria-label="Owed by shoppers">
-      <div className="panel-head">
-        <h2>Owed by shoppers</h2>
-        <span className="bold num">{formatMoney(owed.owedPaise)}</span>
-      </div>
+    <Panel
+      heading="Owed by shoppers"
+      beside={<span className="bold num">{formatMoney(owed.owedPaise)}</span>}
+      className="mt-5"
+      aria-label="Owed by shoppers"
+    >
       <p className="sm mute">Delivered, and nobody was paid. Open the order to receive it.</p>
       <ul className="money-lines">
         {orders.map(({ orderId, buyer, deliveredAt, duePaise }) => (
@@ -182,6 +184,6 @@ function UnpaidDeliveries({ owed, orders }: UnpaidDeliveriesProps) {
           The oldest {orders.length} of {owed.orders.toLocaleString('en-IN')} orders.
         </p>
       ) : null}
-    </section>
+    </Panel>
   )
 }

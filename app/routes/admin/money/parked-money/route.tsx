@@ -25,6 +25,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -190,10 +191,7 @@ function ParkedMoneyForm({ parked, answer, intent, button, children }: SettleFor
 function SettledMoney({ settled }: { settled: readonly ParkedMoney[] }) {
   if (settled.length === 0) return null
   return (
-    <section className="panel mt-4" aria-labelledby="settled">
-      <div className="panel-head">
-        <h2 id="settled">Settled</h2>
-      </div>
+    <Panel id="settled" heading="Settled" className="mt-4">
       <ul className="sm">
         {settled.map((parked) => (
           <li key={parked.id} className="row between mt-2">
@@ -205,6 +203,6 @@ function SettledMoney({ settled }: { settled: readonly ParkedMoney[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

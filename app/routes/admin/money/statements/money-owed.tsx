@@ -10,6 +10,7 @@ import {
 } from '#app/domain/orders/payout-statements/missing-money.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = {
   debts: readonly CourierDebt[]
@@ -23,10 +24,7 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
   if (debts.length === 0 && missing.count === 0) return null
   const lateBefore = later(at, -LATE_AFTER_DAYS.courier * DAYS)
   return (
-    <section className="panel mb-4" aria-labelledby="owed">
-      <div className="panel-head">
-        <h2 id="owed">Owed to you</h2>
-      </div>
+    <Panel id="owed" heading="Owed to you" className="mb-4">
       <ul className="money-lines">
         {debts.map(({ courier, orders, owedPaise, oldest }) => (
           <li key={courier} className="row between">
@@ -63,6 +61,6 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
           </li>
         ) : null}
       </ul>
-    </section>
+    </Panel>
   )
 }

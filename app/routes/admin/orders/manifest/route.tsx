@@ -23,6 +23,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
@@ -124,10 +125,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
         </Notice>
       ) : null}
       <div className="form-grid">
-        <section className="panel" aria-label="Hand over">
-          <div className="panel-head">
-            <h2>Hand over</h2>
-          </div>
+        <Panel heading="Hand over" aria-label="Hand over">
           <p className="sm mute num mb-4">Handed over {formatDayAndTime(createdAt)}</p>
           <Notice kind={isVanMissing ? 'bad' : 'info'} className="mb-4">
             {pickup}
@@ -148,23 +146,25 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               <p className="sm mute mt-2">Their orders are shipped, and each shopper gets the message.</p>
             </Form>
           )}
-        </section>
-        <section className="panel" aria-label="Parcels">
-          <div className="panel-head">
-            <h2>Parcels</h2>
+        </Panel>
+        <Panel
+          heading="Parcels"
+          beside={
             <span className="sm mute num" role="status">
               {progress.waiting > 0
                 ? `${progress.booked + progress.gone} of ${progress.live} have their AWB`
                 : progress.live || null}
             </span>
-          </div>
+          }
+          aria-label="Parcels"
+        >
           {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}
           <ol className="ship-lines">
             {parcels.map((parcel) => (
               <ParcelLine key={parcel.id} parcel={parcel} manifestId={loaderData.id} {...loaderData} />
             ))}
           </ol>
-        </section>
+        </Panel>
       </div>
     </>
   )

@@ -19,6 +19,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
@@ -106,10 +107,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
             />
           </section>
         )}
-        <section className="panel">
-          <div className="panel-head">
-            <h2>Packs</h2>
-          </div>
+        <Panel heading="Packs">
           {answer?.fields.packs ? (
             <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
               {answer.fields.packs}
@@ -127,7 +125,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
               setPacks(withPack(packs, { productId: product.id, weight }, settings.orders.maxPacks))
             }}
           />
-        </section>
+        </Panel>
         {isPickup ? null : (
           <PhoneOrderAddress
             addresses={customer?.addresses ?? []}

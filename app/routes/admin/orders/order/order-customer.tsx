@@ -15,6 +15,7 @@ import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type OrderCustomerProps = {
   order: Order
@@ -33,15 +34,16 @@ export function OrderCustomer({ order, address, customer, at, slot, children }: 
   const isReachable = hasPhoneNumber(phone)
   const isAnonymous = isWalkIn(order.userId)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{fullName}</h2>
-        {isReachable ? (
+    <Panel
+      heading={fullName}
+      beside={
+        isReachable ? (
           <Link className="link sm touch-link no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
             All their orders
           </Link>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <p className={isReachable ? 'num' : undefined}>
         {isReachable ? formatPhone(phone) : NO_NUMBER[isAnonymous ? 'walk-in' : 'deleted']}
       </p>
@@ -75,7 +77,7 @@ export function OrderCustomer({ order, address, customer, at, slot, children }: 
           </ButtonLink>
         </div>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 

@@ -15,6 +15,7 @@ import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
@@ -29,10 +30,10 @@ type Props = {
 export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
   if (parcels.length === 0) return null
   return (
-    <section className="panel" aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
-      <div className="panel-head">
-        <h2>{parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}</h2>
-      </div>
+    <Panel
+      heading={parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}
+      aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}
+    >
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
@@ -50,7 +51,7 @@ export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
           />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }
 

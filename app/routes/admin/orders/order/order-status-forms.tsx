@@ -22,6 +22,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -75,10 +76,7 @@ export function OrderStatusForms(props: Props) {
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
-    <section className="panel" ref={panel}>
-      <div className="panel-head">
-        <h2>{isOver && !children ? 'Done' : 'Next'}</h2>
-      </div>
+    <Panel heading={isOver && !children ? 'Done' : 'Next'} ref={panel}>
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
@@ -115,7 +113,7 @@ export function OrderStatusForms(props: Props) {
           </ReasonForm>
         ) : null,
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -27,6 +27,7 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -71,11 +72,10 @@ export function RefundFields(props: Props) {
   const isGoodwill = packs.length === 0 && of === 'goodwill'
   const mayBeReturned = STATUS_HANDLING[order.status].hasLeft && packs.some(({ line }) => line.grams > 0)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{isDue ? 'What is taken off the bill' : 'What goes back'}</h2>
-        <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
-      </div>
+    <Panel
+      heading={isDue ? 'What is taken off the bill' : 'What goes back'}
+      beside={<span className="sm mute num">{formatMoney(leftPaise)} at most</span>}
+    >
       <StepUpForm
         intent="refund"
         answer={answer}
@@ -178,7 +178,7 @@ export function RefundFields(props: Props) {
           {buttonText(isDue, refundPaise)}
         </Button>
       </StepUpForm>
-    </section>
+    </Panel>
   )
 }
 

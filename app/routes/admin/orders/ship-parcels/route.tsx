@@ -31,6 +31,7 @@ import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
@@ -190,11 +191,11 @@ type Props = {
 /** The parcels waiting for a carrier, in the order in which bare AWBs are assigned to them. */
 function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
   return (
-    <section className="panel" aria-label="Parcels">
-      <div className="panel-head">
-        <h2>{isChosen ? 'Chosen parcels' : 'Packed, oldest first'}</h2>
-        <span className="sm mute num">{parcels.length}</span>
-      </div>
+    <Panel
+      heading={isChosen ? 'Chosen parcels' : 'Packed, oldest first'}
+      beside={<span className="sm mute num">{parcels.length}</span>}
+      aria-label="Parcels"
+    >
       <p className="mb-4">
         <PrintDocumentsLink orderIds={parcels.map(({ id }) => id)} />
       </p>
@@ -225,6 +226,6 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
           </Link>
         </p>
       ) : null}
-    </section>
+    </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -36,18 +37,17 @@ type Props = {
  */
 export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Pack</h2>
-        <span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedMessage(order)}</span>
-      </div>
+    <Panel
+      heading="Pack"
+      beside={<span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedMessage(order)}</span>}
+    >
       <ul>
         {lines.map((line) => (
           <BoxRow key={line.key} line={line} ticks={ticks} />
         ))}
       </ul>
       {ticks ? <PackForm order={order} lines={lines} parcel={parcel} ticks={ticks} answer={answer} /> : null}
-    </section>
+    </Panel>
   )
 }
 

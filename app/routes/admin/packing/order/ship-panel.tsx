@@ -10,6 +10,7 @@ import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
@@ -30,11 +31,10 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
   const isSplit = parcels.length > 1
   const waiting = parcels.filter(({ needsAwb }) => needsAwb)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
-        {isSplit ? <span className="sm mute">{parcels.length} parcels</span> : null}
-      </div>
+    <Panel
+      heading={isNow ? 'Ship' : 'Shipped'}
+      beside={isSplit ? <span className="sm mute">{parcels.length} parcels</span> : null}
+    >
       {parcels.map((parcel, index) => (
         <ParcelRow
           key={parcel.id}
@@ -63,7 +63,7 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
       ) : null}
       {isNow ? <ChangeFulfilmentForm order={order} /> : null}
       <DocumentLinks order={order} />
-    </section>
+    </Panel>
   )
 }
 

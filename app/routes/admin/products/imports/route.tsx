@@ -24,6 +24,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -109,10 +110,7 @@ const STATUS = {
 /** The files imported so far, newest first. */
 function ImportHistory({ files }: { files: readonly ProductImport[] }) {
   return (
-    <section className="panel" aria-labelledby="earlier-files">
-      <div className="panel-head">
-        <h2 id="earlier-files">Earlier files</h2>
-      </div>
+    <Panel id="earlier-files" heading="Earlier files">
       {files.length === 0 ? (
         <p className="mute">No files imported yet.</p>
       ) : (
@@ -132,6 +130,6 @@ function ImportHistory({ files }: { files: readonly ProductImport[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

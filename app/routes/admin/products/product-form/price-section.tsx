@@ -10,6 +10,7 @@ import { formatPer100g } from '#app/domain/unit-price.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { CheckField, Field, FieldMessage } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { PriceInversionNotice } from '../price-inversion-notice.tsx'
@@ -38,11 +39,13 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
   const gstRate = useSite()?.chargesGst ? values.gstRate : '0'
 
   return (
-    <section className="panel" {...box}>
-      <div className="panel-head">
-        <h2>Price</h2>
+    <Panel
+      heading="Price"
+      beside={
         <span className="sm mute">{usualSizes ? 'one rate, every size you tick' : 'one rate, every pack size'}</span>
-      </div>
+      }
+      {...box}
+    >
       <div className="product-fields">
         <Field
           label="Rate per kg"
@@ -80,7 +83,7 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
       </div>
       <PriceInversionNotice packs={packs.filter(({ weight }) => soldSizes.includes(weight))} />
       <StockAndCostFields isNew={isNew} />
-    </section>
+    </Panel>
   )
 }
 

@@ -39,6 +39,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -206,10 +207,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 /** The other actions on a product: duplicate, unpublish, archive, delete. */
 function ProductActions({ product, links }: { product: EditableProduct; links: readonly ShopLink[] }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>More</h2>
-      </div>
+    <Panel heading="More">
       <InboundLinksNotice links={links} className="mb-4" />
       <div className="row flex-wrap">
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
@@ -234,7 +232,7 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
         </ConfirmedForm>
       </div>
       <p className="hint">A product that was ordered is archived instead of deleted: its orders still name it.</p>
-    </section>
+    </Panel>
   )
 }
 

@@ -34,6 +34,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
@@ -184,10 +185,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
     soldGrams > 0 ? `${formatWeight(soldGrams)} more is sold and not packed yet.` : '',
   ].filter(Boolean)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Stock</h2>
-      </div>
+    <Panel heading="Stock">
       <p className="figure">{formatWeight(free)}</p>
       <p className="sm mute num">makes {formatPacksInStock(free, product.packs)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
@@ -205,7 +203,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
       ) : null}
       {isLow(product) ? <p className="sm low-stock mt-2">At or under the reorder weight.</p> : null}
       {children}
-    </section>
+    </Panel>
   )
 }
 

@@ -29,6 +29,7 @@ import { PaymentBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
@@ -122,10 +123,7 @@ type ProblemPicturesProps = {
 /** The shopper's photographs, each linked to its full size, and their text. */
 function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>What the shopper shows</h2>
-      </div>
+    <Panel heading="What the shopper shows">
       {photographs.length === 0 ? (
         <p className="sm mute">The photographs were erased with the account.</p>
       ) : (
@@ -142,7 +140,7 @@ function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) 
         </ul>
       )}
       {words ? <p className="user-text mt-4">{words}</p> : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -154,12 +152,13 @@ type Props = { problem: PackProblem; order: Order; line: OrderLine; lots: readon
 /** The facts of a report: its packs and order, the price paid, and the customer. */
 function ProblemFacts({ problem, order, line, lots, at }: Props) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>
+    <Panel
+      heading={
+        <>
           {line.name} {line.weight}
-        </h2>
-      </div>
+        </>
+      }
+    >
       <p className="mb-4">
         <ProblemBadge problem={problem} at={at} />
       </p>
@@ -196,7 +195,7 @@ function ProblemFacts({ problem, order, line, lots, at }: Props) {
           </Fact>
         ) : null}
       </dl>
-    </section>
+    </Panel>
   )
 }
 

@@ -20,6 +20,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
 import { SampleBadge } from '../request-badges.tsx'
@@ -89,10 +90,7 @@ type SampleRequesterProps = {
 function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
   const { address, phone } = sample
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{address.fullName}</h2>
-      </div>
+    <Panel heading={address.fullName}>
       <p className="sm">{addressLines(address).join(', ')}</p>
       {hasPhoneNumber(phone) ? (
         <p className="sm">
@@ -116,6 +114,6 @@ function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
         </ul>
       )}
       <RecentOrders orders={orders} none="None yet." />
-    </section>
+    </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type TeamMember = {
   userId: string
@@ -24,11 +25,11 @@ type TeamMember = {
 /** The members of the team with their roles and when each was last seen. */
 export function TeamList({ team, answer }: { team: readonly TeamMember[]; answer: FormAnswer | undefined }) {
   return (
-    <section className="panel" aria-labelledby="team">
-      <div className="panel-head">
-        <h2 id="team">Who works here</h2>
-        <span className="sm mute num">{team.length === 1 ? '1 person' : `${team.length} people`}</span>
-      </div>
+    <Panel
+      id="team"
+      heading="Who works here"
+      beside={<span className="sm mute num">{team.length === 1 ? '1 person' : `${team.length} people`}</span>}
+    >
       <ul className="team">
         {team.map((person) => (
           <li key={person.userId}>
@@ -36,7 +37,7 @@ export function TeamList({ team, answer }: { team: readonly TeamMember[]; answer
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

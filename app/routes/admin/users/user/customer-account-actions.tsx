@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
@@ -26,10 +27,7 @@ type Props = {
 /** What a customer may do, and their requests: cash on delivery, account, role, data export, erasure. */
 export function CustomerAccountActions({ customer, isFixed, mayRule, mayErase, answer }: Props) {
   return (
-    <section className="panel rights" aria-labelledby="rights">
-      <div className="panel-head">
-        <h2 id="rights">What they may do</h2>
-      </div>
+    <Panel id="rights" heading="What they may do" className="rights">
       <BlockForm
         intent="cash"
         isOff={customer.codBlockedAt !== null}
@@ -65,7 +63,7 @@ export function CustomerAccountActions({ customer, isFixed, mayRule, mayErase, a
         </ButtonLink>
       </Right>
       {mayErase && customer.role === 'customer' ? <Erase customer={customer} answer={answer} /> : null}
-    </section>
+    </Panel>
   )
 }
 
