@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The time of a cached page in India: 2:05 pm if it is from today, else 20 Nov, 2:05 pm. */
 export function formatCachedAt(instant: Instant, now: Date): string {

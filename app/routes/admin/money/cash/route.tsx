@@ -1,8 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatAgo, formatDate } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { UnpaidDelivery } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
@@ -19,6 +16,9 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatAgo, formatDate } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

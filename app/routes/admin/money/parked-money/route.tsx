@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { settleParkedMoney } from '#app/domain/orders/payment/settle-parked-money.server.ts'
 import {
   formatParked,
@@ -15,6 +14,7 @@ import {
 } from '#app/domain/payments/payment/parked-money.ts'
 import { parkedMoneyFormSchema } from '#app/domain/payments/payment/parked-money-form.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

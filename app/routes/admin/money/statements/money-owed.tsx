@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import {
   LATE_AFTER_DAYS,
   type MissingMoney,
   type MissingPayment,
 } from '#app/domain/orders/payout-statements/missing-money.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 

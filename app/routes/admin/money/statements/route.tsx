@@ -1,5 +1,4 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import {
   type ImportedPayoutStatement,
   importPayoutStatement,
@@ -23,6 +22,7 @@ import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-st
 import { chooseColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
 import { type DisputedWeightCharge, WEIGHT_STEP } from '#app/domain/orders/shipping/weight-charge.ts'
@@ -11,7 +11,7 @@ import {
   listDisputedWeightCharges,
 } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'

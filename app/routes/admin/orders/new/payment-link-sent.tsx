@@ -1,6 +1,6 @@
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'

@@ -1,6 +1,6 @@
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { DUE_METHODS } from '#app/domain/orders/fulfilment/due-payment.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

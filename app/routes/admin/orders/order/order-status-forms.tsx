@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
@@ -14,7 +14,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

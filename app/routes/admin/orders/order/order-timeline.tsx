@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { TimelineRow } from '#app/domain/orders/back-office/order-timeline.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { parseRupees } from '#app/domain/money/parse-rupees.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import {
@@ -10,7 +11,7 @@ import {
   priceOfPacks,
   REFUND_MESSAGES,
 } from '#app/domain/orders/refund/decide-refund.ts'
-import { parseRupees } from '#app/domain/parse-rupees.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type OrderPaymentMethod, PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import {
   CREDIT_CAUSES,
@@ -22,7 +23,6 @@ import {
   refundedText,
   refundedTitle,
 } from '#app/domain/payments/refund/refund.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'

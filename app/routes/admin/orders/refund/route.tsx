@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
 import type { PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'

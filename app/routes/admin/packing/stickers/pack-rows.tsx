@@ -1,5 +1,5 @@
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 

@@ -3,7 +3,6 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { MAX_CSV_BYTES, MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { importUploadFormSchema } from '#app/domain/product-imports/import-form.ts'
 import { listImports } from '#app/domain/product-imports/import-store.server.ts'
@@ -14,6 +13,7 @@ import {
   MAX_ROWS,
   type ProductImport,
 } from '#app/domain/product-imports/product-import.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

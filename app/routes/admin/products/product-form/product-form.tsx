@@ -4,7 +4,7 @@ import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-ed
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

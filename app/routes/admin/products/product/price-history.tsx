@@ -1,7 +1,7 @@
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Priced = { pricePaise: Paise; mrpPaise: Paise } | null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { type PackProblem, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 

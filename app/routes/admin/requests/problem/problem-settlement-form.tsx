@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
 import {

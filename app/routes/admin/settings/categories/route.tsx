@@ -8,7 +8,7 @@ import {
   moveCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

@@ -15,8 +15,8 @@ import {
   type ShopPackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

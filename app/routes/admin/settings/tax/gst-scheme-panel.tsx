@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import {
   GST_BEGAN,
   GST_SCHEMES,
@@ -12,6 +11,7 @@ import {
   schemeRules,
 } from '#app/domain/settings/gst-scheme.ts'
 import { turnoverLimit } from '#app/domain/tax/turnover-limit.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { CustomerNote } from '#app/domain/identity/customers/customer-note.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { formatCount } from '#app/domain/format-count.ts'
 import type { ImportRow, ProductImport } from '#app/domain/product-imports/product-import.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { columnName } from './column-name.ts'

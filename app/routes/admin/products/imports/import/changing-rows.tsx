@@ -1,5 +1,5 @@
-import { formatCount } from '#app/domain/format-count.ts'
 import type { ImportRow } from '#app/domain/product-imports/product-import.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { columnTargets, isFullyMapped } from '#app/domain/product-imports/column-mapping.ts'
 import type { ProductImport } from '#app/domain/product-imports/product-import.ts'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -14,9 +14,9 @@ import {
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'

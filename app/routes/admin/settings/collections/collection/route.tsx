@@ -12,9 +12,9 @@ import {
   listShownMembers,
   searchCollectionMembers,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

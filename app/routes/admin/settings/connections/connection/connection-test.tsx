@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView, TestOutcome } from '#app/domain/connections/connection-view.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'

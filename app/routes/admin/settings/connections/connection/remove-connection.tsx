@@ -1,7 +1,7 @@
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'

@@ -1,6 +1,6 @@
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import type { MessagePreview } from '../message-preview-data.ts'
