@@ -12,8 +12,8 @@ import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { PanelPage } from './panel-page.ts'
-import type { Instant } from './time/instant.ts'
 
 /**
  * Everything a verb depends on: the database, external services behind ports, time and ids. Built by the composition

@@ -1,7 +1,7 @@
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Shop } from './shop.ts'
-import { startOfIndianDay } from './time/indian-day.ts'
-import { DAYS, type Instant, later } from './time/instant.ts'
 
 type Reader = Pick<Shop, 'db' | 'now'>
 type Options<Value, Parts extends Reader> = {

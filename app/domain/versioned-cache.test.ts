@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import type { Shop } from './shop.ts'
-import { DAYS, MINUTES } from './time/instant.ts'
 import { versionedCache } from './versioned-cache.server.ts'
 
 onBothDatabases((open) => {
