@@ -70,6 +70,8 @@ type Services = {
 /** The connections that are one service at a time. */
 const SINGLE_NAMES = ['sms', 'whatsapp', 'mail'] as const
 type SingleName = (typeof SINGLE_NAMES)[number]
+/** Those whose replaced accounts are still used for what began with them. */
+type AccountsName = Exclude<ConnectionName, SingleName>
 
 // An earlier account is asked only about what newer ones do not know.
 const MAX_EARLIER_ACCOUNTS = 5
@@ -134,79 +136,78 @@ export async function openExternalServices(
   function reopen<Name extends SingleName>(name: Name, rows: readonly StoredConnection[]): void {
     const row = rows.find((each) => each.name === name && each.replacedAt === null)
     if ((row?.id ?? '') === (openedFrom.get(name) ?? '')) return
-    openedFrom.set(name, row?.id ?? '')
     open[name](configIn(name, row))
+    openedFrom.set(name, row?.id ?? '')
   }
 
   /**
-   * Opens the current gateway and earlier ones. Accounts of the same gateway become one, which handles the payments of
-   * all.
+   * Opens the accounts of a service again if its rows have changed: the one in use, null where the environment names the
+   * service or the keys cannot be read, and the earlier ones, newest first. The rows are noted once all are open, so
+   * that what could not be opened is tried again.
    */
-  async function reopenGateways(rows: readonly StoredConnection[]): Promise<void> {
-    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
-    if (ids === (openedFrom.get('payments') ?? '')) return
-    const current = environment.payments.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
-    const typed = configIn('payments', current)
-    const inUse = typed ? [(await openGateway(typed, gatewayTools)).gateway, gateway] : [gateway]
-    const earlier: PaymentGateway[] = []
-    for (const row of rows.filter((each) => each !== current).slice(0, MAX_EARLIER_ACCOUNTS)) {
-      const config = configIn('payments', row)
-      if (config) earlier.push((await openGateway(config, gatewayTools)).gateway)
+  async function reopenAccounts<Name extends AccountsName, Service>(
+    name: Name,
+    rows: readonly StoredConnection[],
+    openAccount: (typed: ConnectionConfigs[Name]) => Service | null | Promise<Service | null>,
+    replace: (current: Service | null, earlier: readonly Service[]) => void,
+  ): Promise<void> {
+    const ofName = rows.filter((row) => row.name === name)
+    const ids = ofName.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
+    if (ids === (openedFrom.get(name) ?? '')) return
+    const inUse = environment[name].kind === null ? ofName.find(({ replacedAt }) => replacedAt === null) : undefined
+    const openRow = (row: StoredConnection | undefined) => {
+      const typed = configIn(name, row)
+      return typed ? openAccount(typed) : null
     }
+    const current = await openRow(inUse)
+    const earlier: Service[] = []
+    for (const row of ofName.filter((each) => each !== inUse).slice(0, MAX_EARLIER_ACCOUNTS)) {
+      const opened = await openRow(row)
+      if (opened) earlier.push(opened)
+    }
+    replace(current, earlier)
+    openedFrom.set(name, ids)
+  }
+
+  /** Accounts of the same gateway become one, which handles the payments of all. */
+  function replaceGateways(current: PaymentGateway | null, earlier: readonly PaymentGateway[]): void {
+    const inUse = current ? [current, gateway] : [gateway]
     const byName = Array.from(Map.groupBy([...inUse, ...earlier], ({ name }) => name).values())
     const [payments = ofEnvironment.payments, ...others] = byName.flatMap(([first, ...rest]) =>
       first ? [withTrialGateway(withEarlierAccounts(first, rest), origin)] : [],
     )
     services.payments = payments
     services.earlierGateways = others
-    openedFrom.set('payments', ids)
   }
 
-  /** Opens the courier in use; parcels of an earlier one are still followed there, by the newest keys of its name. */
-  function reopenCouriers(rows: readonly StoredConnection[]): void {
-    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
-    if (ids === (openedFrom.get('courier') ?? '')) return
-    openedFrom.set('courier', ids)
-    const open = (row: StoredConnection | undefined): Courier | null => {
-      const typed = configIn('courier', row)
-      return typed && openCourier(typed)
-    }
-    const current = environment.courier.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
-    services.courier = open(current) ?? ofEnvironment.courier
-    const earlier = rows.filter((row) => row !== current).slice(0, MAX_EARLIER_ACCOUNTS)
-    const byName = new Map(
-      earlier
-        .toReversed()
-        .flatMap((row) => open(row) ?? [])
-        .map((each) => [each.name, each]),
-    )
+  /** Parcels of an earlier courier are still followed there, by the newest keys of its name. */
+  function replaceCouriers(current: Courier | null, earlier: readonly Courier[]): void {
+    services.courier = current ?? ofEnvironment.courier
+    const byName = new Map(earlier.toReversed().map((each) => [each.name, each]))
     if (services.courier) byName.delete(services.courier.name)
     services.earlierCouriers = Array.from(byName.values())
   }
 
-  /** Opens the store of photographs in use; what it does not have is read from the earlier ones. */
-  function reopenFiles(rows: readonly StoredConnection[]): void {
-    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
-    if (ids === (openedFrom.get('files') ?? '')) return
-    openedFrom.set('files', ids)
-    const fetcher = config.typedPrivateHosts ? undefined : publicFetch
-    const current = environment.files.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
-    const open = (row: StoredConnection | undefined): FileStorage[] => {
-      const typed = configIn('files', row)
-      return typed ? [openFileStorage(typed, fetcher)] : []
-    }
-    const earlier = rows.filter((row) => row !== current).slice(0, MAX_EARLIER_ACCOUNTS)
-    const [inUse = ofEnvironment.files, ...others] = [...open(current), ofEnvironment.files, ...earlier.flatMap(open)]
-    services.files = withEarlierStorages(inUse, others)
+  /** What the store of photographs in use does not have is read from the earlier ones. */
+  function replaceFiles(current: FileStorage | null, earlier: readonly FileStorage[]): void {
+    services.files = current
+      ? withEarlierStorages(current, [ofEnvironment.files, ...earlier])
+      : withEarlierStorages(ofEnvironment.files, earlier)
   }
 
   async function reloadNow(): Promise<void> {
     const rows = await listConnections(db)
     // What the environment names wins.
     for (const name of SINGLE_NAMES) if (environment[name].kind === null) reopen(name, rows)
-    reopenFiles(rows.filter(({ name }) => name === 'files'))
-    reopenCouriers(rows.filter(({ name }) => name === 'courier'))
-    await reopenGateways(rows.filter(({ name }) => name === 'payments'))
+    const fetcher = config.typedPrivateHosts ? undefined : publicFetch
+    await reopenAccounts('files', rows, (typed) => openFileStorage(typed, fetcher), replaceFiles)
+    await reopenAccounts('courier', rows, (typed) => openCourier(typed), replaceCouriers)
+    await reopenAccounts(
+      'payments',
+      rows,
+      async (typed) => (await openGateway(typed, gatewayTools)).gateway,
+      replaceGateways,
+    )
   }
 
   /** One at a time, so that none puts back what a later one has opened. */

@@ -134,7 +134,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], addressFields())
-    const chosen = await orderInputFor(shop, buyer, 'upi', CHOSEN.couponCode.text)
+    const chosen = await orderInputFor(shop, buyer, 'upi', { couponCode: CHOSEN.couponCode.text })
     const input = { ...chosen, ...typedTexts() }
     const order = await placeOrder(shop, buyer, input, KEY)
     if (!order.ok) throw new Error(order.reason)

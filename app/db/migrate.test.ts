@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
@@ -166,6 +167,14 @@ test('names are sorted and unique', () => {
   const names = MIGRATIONS.map((migration) => migration.name)
   expect(names).toEqual(names.toSorted())
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('an export is named after its file', () => {
+  const index = readFileSync('app/db/migrations/index.ts', 'utf8')
+  const imports = Array.from(index.matchAll(/^import \{ (\w+) \} from '\.\/\d{4}-([\w-]+)\.ts'$/gm))
+  expect(imports).toHaveLength(MIGRATIONS.length)
+  for (const [, name, file = ''] of imports)
+    expect(name).toBe(file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
 })
 
 /** One product and one order of it with its rows, in the schema of the first version. */

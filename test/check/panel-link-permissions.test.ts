@@ -10,7 +10,7 @@ import { STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { homePath, panelPath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
-import { type PagePermission, PERMISSION_OF, permissionOf } from '#test/oracles/panel-permissions.ts'
+import { type PagePermission, PERMISSION_OF, permissionOf } from './panel-permissions.ts'
 
 // A role may open a page and not the pages it links to. Such a link is shown by the file that has it, after it has
 // asked `may(staff, 'permission')`.

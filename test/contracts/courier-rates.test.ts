@@ -3,7 +3,6 @@ import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
-import { DAYS, HOURS } from '#app/domain/instant.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
@@ -12,6 +11,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -137,7 +137,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const rules = { offersLocalDelivery: true, pincodes: ['110006'], slots }
       await changeSettings(shop, confirmed(shop), 'localDelivery', rules)
       const [slot] = openSlots((await findSettings(shop.db)).localDelivery, shop.now())
-      const local = await orderInputFor(shop, buyer, 'cod', undefined, 'local_delivery', slot?.start)
+      const local = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot?.start })
       expect(await placeOrder(shop, buyer, local, 'key-of-a-local-order')).toMatchObject({ ok: true })
     })
 

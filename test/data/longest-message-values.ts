@@ -4,7 +4,7 @@ import type { OrderFacts } from '#app/domain/notifications/templates/order-messa
 export const LONGEST_ORDER_FACTS: OrderFacts = {
   shop: 'Mewa',
   order: 'MW-7K3M-9QXF',
-  parcelNumber: null,
+  parcelNumbers: null,
   totalPaise: 1_23_456_60,
   due: 'Wednesday 30 December',
   cashDue: true,

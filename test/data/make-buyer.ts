@@ -80,14 +80,15 @@ export async function fillCart(shop: Shop, userId: string, cart: readonly CartLi
   await shop.db.insertInto('cart_lines').values(rows).execute()
 }
 
+/** What a buyer chooses besides the payment method; without it, delivery by courier and no coupon. */
+type Choices = { couponCode?: string } & Partial<Pick<OrderInput, 'fulfilment' | 'slotStart'>>
+
 /** The order a buyer's button sends: the shown total, the terms accepted, their first address. */
 export async function orderInputFor(
   shop: Shop,
   buyer: Buyer,
   method: OrderInput['method'] = 'upi',
-  couponCode?: string,
-  fulfilment: OrderInput['fulfilment'] = 'delivery',
-  slotStart: OrderInput['slotStart'] = null,
+  { couponCode, fulfilment = 'delivery', slotStart = null }: Choices = {},
 ): Promise<OrderInput & { addressId: string }> {
   const addressId = buyer.user.addresses[0]?.id ?? ''
   const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode, fulfilment, slotStart })
@@ -107,15 +108,10 @@ export async function place(
   shop: Shop,
   buyer: Buyer,
   method: OrderInput['method'] = 'upi',
-  couponCode?: string,
-  fulfilment: OrderInput['fulfilment'] = 'delivery',
+  choices: Choices = {},
 ): Promise<string> {
-  const placed = await placeOrder(
-    shop,
-    buyer,
-    await orderInputFor(shop, buyer, method, couponCode, fulfilment),
-    shop.newId('key-of-a-test'),
-  )
+  const input = await orderInputFor(shop, buyer, method, choices)
+  const placed = await placeOrder(shop, buyer, input, shop.newId('key-of-a-test'))
   if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
   return placed.value.orderId
 }

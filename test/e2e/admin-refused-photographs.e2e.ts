@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -23,4 +25,24 @@ test('refused photographs are each named below the strip until they are uploaded
   await expect(photos.getByText('2 of 6')).toBeVisible({ timeout: 30_000 })
   await expect(alert).not.toContainText('notes')
   await expect(alert).toContainText('bill.jpg')
+})
+
+test('a photograph of a phone that is larger than an upload may be is reduced first, upright', {
+  tag: '@once',
+}, async ({ owner }) => {
+  test.slow()
+  // Noise compresses as badly as a sharp photograph of many small things.
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 98 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(buffer.byteLength).toBeGreaterThan(1.4 * MAX_PICTURE_BYTES)
+  await openPage(owner, '/admin/products/new')
+  const photos = owner.getByRole('group', { name: 'Photos', exact: true })
+  await owner.getByLabel('Add to photos').setInputFiles({ name: 'DCIM_0001.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(photos.getByText('1 of 6')).toBeVisible({ timeout: 60_000 })
+  await expect(photos.getByRole('alert')).toHaveCount(0)
+  const drawn = photos.getByRole('img', { name: 'Photos 1' })
+  await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth)).toBe(true)
 })

@@ -28,6 +28,10 @@ test('a delivery marked on the wrong order is undone with a reason, and its cour
   await owner.getByRole('textbox', { name: 'Reason' }).fill('Tapped the wrong row')
   await owner.getByRole('button', { name: 'Undo the delivery' }).click()
   await expect(owner.getByRole('button', { name: 'Mark delivered' })).toBeVisible()
-  await expect(owner.getByText('Delivery undone: Tapped the wrong row')).toBeVisible()
+  const entry = owner
+    .getByRole('region', { name: 'What happened' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Delivery undone by' })
+  await expect(entry).toContainText('Tapped the wrong row')
   expect(await owes()).toBe(false)
 })

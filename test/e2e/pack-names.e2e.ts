@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { touchProductsOfSize } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { openWith } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
@@ -10,8 +12,6 @@ import { type OwnShop, testOwnShop as test } from './support/shop-per-worker.ts'
 
 const PRODUCT_PAGE = '/products/medjool-dates'
 const SIZES: readonly PackSize[] = ['Tin 200g', 'Pouch 900g', 'Festival hamper 2kg']
-
-test.use({ newShopFor: 'long pack names' })
 
 test.beforeAll(async ({ shop }) => {
   await sellSizes(shop)
@@ -47,6 +47,8 @@ test('packs with long names are read on the narrowest phone in two lines at most
 
 /** Sells a product in each size, at a rate for all, and waits until the server has heard of them. */
 async function sellSizes({ origin, dataDir }: OwnShop): Promise<void> {
+  // The server has read its catalogue, as it has after the tests of another file.
+  await fetch(origin + PRODUCT_PAGE)
   const opened = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   await addPackSizes(opened, 'usr_owner', ...SIZES)
   for (const weight of SIZES) {
@@ -58,6 +60,8 @@ async function sellSizes({ origin, dataDir }: OwnShop): Promise<void> {
       // A worker that runs the tests of this file apart does it for each, in one shop.
       .onConflict((pack) => pack.doNothing())
       .execute()
+    // As every change of packs does: a product with the version that the server knows is not read again.
+    await inTransaction(opened.db, (tx) => touchProductsOfSize(tx, weight, opened.now()))
   }
   await opened.db.destroy()
   await expect.poll(async () => (await fetch(origin + PRODUCT_PAGE)).text()).toContain(SIZES.at(-1))

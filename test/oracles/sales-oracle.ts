@@ -46,7 +46,7 @@ export type RecomputedOrder = {
   paise: number
   grams: number
   refundedPaise: number
-  returnedGrams: number
+  creditedGrams: number
   goodsPaise: number
   receivedPaise: number
   writtenOffPaise: number
@@ -56,7 +56,7 @@ export type RecomputedOrder = {
   /** Whether a courier lost a parcel of it. */
   isLost: boolean
   packs: ({ product: string } & Record<
-    'quantity' | 'grams' | 'paise' | 'refundedPaise' | 'backPacks' | 'returnedGrams',
+    'quantity' | 'grams' | 'paise' | 'refundedPaise' | 'creditedPacks' | 'creditedGrams',
     number
   >)[]
 }
@@ -73,22 +73,26 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
     const refunds = happened.refunds.filter((refund) => refund.order_id === id)
     const backs = happened.refundLines.filter((line) => refunds.some((refund) => refund.id === line.refund_id))
     const payments = happened.payments.filter((payment) => payment.order_id === id)
-    const packs = lines
-      .filter((line) => line.kind === 'pack' || line.kind === 'sample')
-      .map((line) => {
-        const refunded = backs.filter((row) => Number(row.position) === Number(line.position))
-        const back = refunded.filter((row) => Number(row.grams_back) > 0)
-        return {
-          kind: line.kind,
-          product: String(line.product_id),
-          quantity: Number(line.quantity),
-          grams: Number(line.grams) * Number(line.quantity),
-          paise: Number(line.gross_paise),
-          refundedPaise: total(refunded, 'amount_paise'),
-          backPacks: total(back, 'grams_back') / Number(line.grams),
-          returnedGrams: total(back, 'grams_back'),
-        }
-      })
+    const refundedPaise = total(
+      refunds.filter((refund) => refund.purpose === 'goods'),
+      'amount_paise',
+    )
+    const goods = lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')
+    const isWhole = refundedPaise > 0 && refundedPaise >= total(goods, 'gross_paise')
+    const packs = goods.map((line) => {
+      const refunded = backs.filter((row) => Number(row.position) === Number(line.position))
+      const creditedPacks = isWhole ? Number(line.quantity) : total(refunded, 'quantity')
+      return {
+        kind: line.kind,
+        product: String(line.product_id),
+        quantity: Number(line.quantity),
+        grams: Number(line.grams) * Number(line.quantity),
+        paise: Number(line.gross_paise),
+        refundedPaise: total(refunded, 'amount_paise'),
+        creditedPacks,
+        creditedGrams: creditedPacks * Number(line.grams),
+      }
+    })
     return {
       id,
       buyer: String(order.user_id),
@@ -98,11 +102,8 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
       placed: placing ? Date.parse(String(placing.at)) : null,
       paise: total(lines, 'gross_paise'),
       grams: packs.reduce((sum, pack) => sum + pack.grams, 0),
-      refundedPaise: total(
-        refunds.filter((refund) => refund.purpose === 'goods'),
-        'amount_paise',
-      ),
-      returnedGrams: total(backs, 'grams_back'),
+      refundedPaise,
+      creditedGrams: packs.reduce((sum, pack) => sum + pack.creditedGrams, 0),
       goodsPaise: packs.reduce((sum, pack) => sum + pack.paise, 0),
       ...settled(payments, happened.remittances),
       collectedPaise: total(
@@ -189,13 +190,13 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
       if (isCash) figures.cash[order.isLost ? 'lostPaise' : 'returnedPaise'] += order.paise
       continue
     }
-    put(figures.net, { paise: order.paise - order.refundedPaise, grams: order.grams - order.returnedGrams })
+    put(figures.net, { paise: order.paise - order.refundedPaise, grams: order.grams - order.creditedGrams })
     if (!isSale(order)) {
       figures.net.orders--
       figures.refunded.orders++
     }
     figures.refunded.paise += order.refundedPaise
-    figures.refunded.grams += order.returnedGrams
+    figures.refunded.grams += order.creditedGrams
     if (isCash) {
       if (UNDER_WAY.includes(order.state)) figures.cash.onTheWayPaise += order.paise - order.creditedPaise
       else if (order.state !== 'delivered') figures.cash.notSentPaise += order.paise
@@ -216,8 +217,8 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     for (const pack of order.packs) {
       const sold = figures.products.get(pack.product) ?? { packs: 0, weightGrams: 0, salesPaise: 0 }
       figures.products.set(pack.product, {
-        packs: sold.packs + pack.quantity - pack.backPacks,
-        weightGrams: sold.weightGrams + pack.grams - pack.returnedGrams,
+        packs: sold.packs + pack.quantity - pack.creditedPacks,
+        weightGrams: sold.weightGrams + pack.grams - pack.creditedGrams,
         salesPaise: sold.salesPaise + pack.paise - pack.refundedPaise,
       })
     }

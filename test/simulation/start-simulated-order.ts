@@ -35,7 +35,7 @@ export async function startOrder(simulation: Simulation): Promise<{ id: string; 
   const offer =
     fulfilment === 'local_delivery' ? await offerLocalDelivery(shop, fresh, fresh.user.defaultAddressId) : null
   const slotStart = offer?.slots[0]?.start ?? null
-  const input = await orderInputFor(shop, fresh, method, coupon, fulfilment, slotStart)
+  const input = await orderInputFor(shop, fresh, method, { couponCode: coupon, fulfilment, slotStart })
   const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
   if (!placed.ok) return null
   const id = placed.value.orderId

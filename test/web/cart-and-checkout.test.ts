@@ -19,7 +19,7 @@ onOneDatabase((open) => {
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '1kg', quantity: 1 }])
     await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '=', '1kg').execute()
-    const page = await (await (await appClient(opened))('/cart', { as: token })).text()
+    const page = await (await appClient(opened)).page('/cart', { as: token })
     expect(page).toContain('No longer sold in this pack')
     expect(page).toMatch(/<option [^>]*disabled[^>]*>1kg<\/option>/)
     expect(page).toMatch(/<option(?![^>]*(selected|disabled))[^>]*>250g<\/option>/)
@@ -59,7 +59,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const cart = async (minimumPaise: number, cashOnly = true) => {
       await changeSettings(shop, confirmed(shop), 'cod', { cashOnly, minimumPaise })
-      return (await (await request('/cart', { as: token })).text()).replaceAll('<!-- -->', '')
+      return request.page('/cart', { as: token })
     }
     expect(await cart(190_000)).toContain('Cash on delivery starts at ₹1,900, with delivery. Add ₹')
     expect(await cart(190_000, false)).not.toContain('Cash on delivery starts at')
@@ -74,17 +74,16 @@ onOneDatabase((open) => {
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '1kg', quantity: 1 }])
     const request = await appClient(opened)
-    const look = async () => (await request('/checkout', { as: token })).text()
-    expect(await look()).toContain('value="place"')
+    expect(await request.page('/checkout', { as: token })).toContain('value="place"')
     await setPool(shop, '1', 0)
-    const page = await look()
+    const page = await request.page('/checkout', { as: token })
     expect(page).toContain('Nothing in your cart can be bought just now')
     expect(page).toContain('Change your cart')
     expect(page).not.toContain('value="place"')
     expect(page).not.toContain('₹0')
     // What was typed stays where an order is refused.
-    const body = new URLSearchParams({ intent: 'place', address: 'new', key: 'key-1', fullName: 'Asha Rao' })
-    const refused = await request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+    const typed = { intent: 'place', address: 'new', key: 'key-1', fullName: 'Asha Rao' }
+    const refused = await request.post('/checkout', typed, { as: token })
     expect(await refused.text()).toContain('value="Asha Rao"')
   })
 
@@ -98,8 +97,8 @@ onOneDatabase((open) => {
     expect(saved.ok).toBe(true)
     const request = await appClient(opened)
     const press = async (form: Record<string, string>) => {
-      const body = new URLSearchParams({ intent: 'place', address: id, key: 'key-1', ...form })
-      const response = await request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+      const typed = { intent: 'place', address: id, key: 'key-1', ...form }
+      const response = await request.post('/checkout', typed, { as: token })
       return { status: response.status, page: await response.text() }
     }
     const neither = await press({})
@@ -118,15 +117,12 @@ onOneDatabase((open) => {
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
     const request = await appClient(opened)
-    const look = async (path: string) => (await request(path, { as: token })).text()
     const radio = (page: string, method: string) => new RegExp(`<input[^>]*value="${method}"[^>]*>`).exec(page)?.[0]
-    const place = async (form: Record<string, string>) => {
-      const body = new URLSearchParams({ intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', ...form })
-      return request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
-    }
+    const place = (form: Record<string, string>) =>
+      request.post('/checkout', { intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', ...form }, { as: token })
     const expectNoOrder = async () => expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 
-    const withoutAddress = await look('/checkout?address=new&payment=cod')
+    const withoutAddress = await request.page('/checkout?address=new&payment=cod', { as: token })
     expect(radio(withoutAddress, 'cod')).toContain('disabled')
     expect(radio(withoutAddress, 'cod')).not.toContain('checked')
     expect(radio(withoutAddress, 'upi')).not.toContain('disabled')
@@ -150,11 +146,12 @@ onOneDatabase((open) => {
     const blocked = await place({ ...typed, phone: '9812345678', address: 'new' })
     expect(blocked.status).toBe(302)
     await expectNoOrder()
-    const here = await look('/checkout')
+    const here = await request.page('/checkout', { as: token })
     expect(radio(here, 'cod')).toContain('disabled')
     expect(here).toContain('Cash on delivery is not available at this PIN code.')
     await changeSettings(shop, confirmed(shop), 'cod', { ...cod, blockedPincodes: [] })
-    expect(radio(await look('/checkout?payment=cod'), 'cod')).toContain('checked')
+    const chosen = await request.page('/checkout?payment=cod', { as: token })
+    expect(radio(chosen, 'cod')).toContain('checked')
   })
 
   test('cash on delivery that is switched off cannot be chosen, and an order sent anyway is refused', async () => {
@@ -165,18 +162,20 @@ onOneDatabase((open) => {
     await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
     const { id } = await shop.db.selectFrom('addresses').select('id').executeTakeFirstOrThrow()
     const request = await appClient(opened)
-    const cash = async () => {
-      const page = await (await request('/checkout', { as: token })).text()
-      return /<input[^>]*value="cod"[^>]*>/.exec(page)?.[0] ?? ''
-    }
-    expect(await cash()).not.toContain('disabled')
+    const cash = (page: string) => /<input[^>]*value="cod"[^>]*>/.exec(page)?.[0] ?? ''
+    const shown = await request.page('/checkout?payment=cod', { as: token })
+    expect(cash(shown)).not.toContain('disabled')
+    const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(shown)?.[1] ?? ''
+    const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seenTotalPaise }
     await changeSettings(shop, confirmed(shop), 'cod', { offered: false })
-    expect(await cash()).toContain('disabled')
-    const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seen: '62800' }
-    const body = new URLSearchParams(form)
-    const response = await request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+    expect(cash(await request.page('/checkout', { as: token }))).toContain('disabled')
+    const response = await request.post('/checkout', form, { as: token })
     expect(response.status).toBe(409)
     expect(await response.text()).toContain('Cash on delivery is not offered.')
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+    // Nothing else stood in its way.
+    await changeSettings(shop, confirmed(shop), 'cod', { offered: true })
+    expect((await request.post('/checkout', form, { as: token })).status).toBe(302)
+    expect(await shop.db.selectFrom('orders').select('payment_method').execute()).toEqual([{ payment_method: 'cod' }])
   })
 })

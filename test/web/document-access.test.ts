@@ -24,7 +24,10 @@ onOneDatabase((open) => {
     }
     const documentPath = (kind: string) => `/admin/documents?kind=${kind}&order=${id}&order=${back}`
 
-    expect(await answerTo(documentPath('invoice'), owner)).toBe(404)
+    // Neither is confirmed: the answer says so.
+    expect(await answerTo(documentPath('invoice'), owner)).toBe(409)
+    const reason = await request(documentPath('invoice'), { as: owner })
+    expect(await reason.text()).toContain(`${id}: Confirm it first. Its invoice is issued after that.`)
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
     for (const kind of ['invoice', 'parcel']) expect(await answerTo(documentPath(kind), packer.token)).toBe('a PDF')
     await moveThrough({ shop }, id, ['shipped'])

@@ -41,6 +41,19 @@ onOneDatabase((open) => {
     expect(foreign.headers.get('Location')).toBe('/auth?next=%2F')
   })
 
+  test('the profile of somebody who works here says how the panel is opened with another number', async () => {
+    const opened = await open()
+    const request = await appClient(opened)
+    const { owner, customer } = await signInPeople(opened)
+    const packer = await signInAs(opened, '9812345602', 'A packer')
+    await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
+    const profileOf = async (as: string) => (await request('/profile', { as })).text()
+    expect(await profileOf(owner)).toContain('href="/admin/settings/team"')
+    expect(await profileOf(packer.token)).toContain('ask the owner to add it to the team.')
+    expect(await profileOf(customer)).not.toContain('with this number. For another one')
+    expect(await (await request('/admin/settings/team', { as: owner })).text()).toContain('A new number of your own?')
+  })
+
   test('the owner loses all rights while the profile cannot be read', async () => {
     const opened = await open()
     const request = await appClient(opened)

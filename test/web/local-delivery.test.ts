@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { HOURS, later } from '#app/domain/instant.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { HOURS, later } from '#app/domain/time/instant.ts'
 import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -70,7 +70,7 @@ onOneDatabase((open) => {
     expect([missing.status, (await missing.text()).includes('Choose a delivery time.')]).toEqual([400, true])
 
     const faster = await makeBuyer(shop, CART)
-    const input = await orderInputFor(shop, faster, 'cod', undefined, 'local_delivery', today)
+    const input = await orderInputFor(shop, faster, 'cod', { fulfilment: 'local_delivery', slotStart: today })
     expect(await placeOrder(shop, faster, input, 'key-of-the-faster')).toMatchObject({ ok: true })
     const full = await post('/checkout', form, token)
     const refused = await full.text()

@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     expect(await createCoupon(shop, 'usr_owner', TEN_PERCENT)).toMatchObject({ ok: true })
-    const id = await place(shop, await makeBuyer(shop, CART), 'cod', 'DIWALI')
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod', { couponCode: 'DIWALI' })
     const read = panelReader(await signInOwner(opened))
     expect((await read(`/admin/orders/${id}`)).match(/<dt>Coupon DIWALI/g)).toHaveLength(1)
   })

@@ -16,19 +16,16 @@ onOneDatabase((open) => {
     const owner = (await signInAs(opened, '9999999999', 'Ravi Owner')).token
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
     const request = await appClient(opened)
-    const post = (path: string, fields: Record<string, string>, as: string) =>
-      request(path, { method: 'POST', as, body: new URLSearchParams(fields), headers: { Origin: shop.origin } })
-    const look = async (path: string) => (await request(path, { as: token })).text()
 
-    expect(await look('/checkout')).not.toContain('Pickup at the shop')
+    expect(await request.page('/checkout', { as: token })).not.toContain('Pickup at the shop')
     await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
-    const page = await look('/checkout?fulfilment=pickup&payment=cod')
+    const page = await request.page('/checkout?fulfilment=pickup&payment=cod', { as: token })
     for (const text of ['Pickup at the shop', '7 Spice Lane', 'Pay at the shop', 'Ready by'])
       expect(page).toContain(text)
     expect(page).not.toContain('name="house"')
     const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(page)?.[1] ?? ''
     const form = { intent: 'place', key: 'key-1', terms: 'yes', payment: 'cod', fulfilment: 'pickup', seenTotalPaise }
-    const placed = await post('/checkout', form, token)
+    const placed = await request.post('/checkout', form, { as: token })
     expect(placed.status).toBe(302)
     const id = /MW-\w{4}-\w{4}/.exec(placed.headers.get('Location') ?? '')?.[0] ?? ''
     expect(await orderNow(opened, id)).toMatchObject({ fulfilment: 'pickup', paymentMethod: 'cod', deliveryPaise: 0 })
@@ -43,16 +40,16 @@ onOneDatabase((open) => {
       method: 'cash',
     }
     const path = `/admin/orders/${id}`
-    expect((await post(path, { ...complete, code: '12' }, owner)).status).toBe(400)
-    const wrong = await post(path, { ...complete, code: '000000' }, owner)
+    expect((await request.post(path, { ...complete, code: '12' }, { as: owner })).status).toBe(400)
+    const wrong = await request.post(path, { ...complete, code: '000000' }, { as: owner })
     expect([wrong.status, (await wrong.text()).includes('This is not the code of this order.')]).toEqual([409, true])
-    expect((await post(path, { ...complete, method: '' }, owner)).status).toBe(409)
-    expect((await post(path, complete, token)).status).not.toBe(200)
+    expect((await request.post(path, { ...complete, method: '' }, { as: owner })).status).toBe(409)
+    expect((await request.post(path, complete, { as: token })).status).not.toBe(200)
     expect((await orderNow(opened, id)).status).toBe('ready_for_pickup')
-    expect((await post(path, complete, owner)).status).toBe(302)
+    expect((await request.post(path, complete, { as: owner })).status).toBe(302)
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentMethod: 'cash' })
-    expect(await look(`/track/${id}`)).toContain('Collected')
-    expect(await look(`/orders/${id}/invoice`)).toContain('Billed to; collected at the shop')
+    expect(await request.page(`/track/${id}`, { as: token })).toContain('Collected')
+    expect(await request.page(`/orders/${id}/invoice`, { as: token })).toContain('Billed to; collected at the shop')
   })
 
   test('a packer hands over what is paid against its code, and takes no money', async () => {
@@ -64,28 +61,27 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const make = async (method: 'upi' | 'cod') => {
       const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
-      const id = await place(shop, buyer, method, undefined, 'pickup')
+      const id = await place(shop, buyer, method, { fulfilment: 'pickup' })
       if (method === 'upi') await payOnline(opened, id)
       await moveThrough(opened, id, ['confirmed', 'packed', 'ready_for_pickup'])
       return id
     }
-    const look = async (path: string) => (await request(path, { as: packer })).text()
     const complete = async (id: string, fields: Record<string, string> = {}, path = `/admin/packing/${id}`) => {
       const { version } = await orderNow(opened, id)
       const code = pickupCode(shop.secret, id)
-      const body = new URLSearchParams({ intent: 'complete-pickup', version: String(version), code, ...fields })
-      return request(path, { method: 'POST', as: packer, body, headers: { Origin: shop.origin } })
+      const form = { intent: 'complete-pickup', version: String(version), code, ...fields }
+      return request.post(path, form, { as: packer })
     }
     const paid = await make('upi')
-    expect(await look('/admin/packing?by=collect')).toContain(paid)
-    expect(await look(`/admin/packing/${paid}`)).toContain('Hand over')
+    expect(await request.page('/admin/packing?by=collect', { as: packer })).toContain(paid)
+    expect(await request.page(`/admin/packing/${paid}`, { as: packer })).toContain('Hand over')
     const wrong = await complete(paid, { code: '000000' })
     expect([wrong.status, (await wrong.text()).includes('This is not the code of this order.')]).toEqual([409, true])
     expect((await complete(paid)).headers.get('Location')).toBe('/admin/packing?by=collect')
     expect(await orderNow(opened, paid)).toMatchObject({ status: 'delivered', paymentMethod: 'upi' })
 
     const toPay = await make('cod')
-    const page = await look(`/admin/packing/${toPay}`)
+    const page = await request.page(`/admin/packing/${toPay}`, { as: packer })
     expect(page).toContain('Whoever sells at the counter takes the money')
     expect(page).not.toMatch(/₹\s?\d|Hand over</)
     expect((await complete(toPay, { method: 'cash' })).status).toBe(409)

@@ -26,8 +26,7 @@ const FEEDS = ['/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']
 /** The form of the page, as its button sends it: with the settings it showed. */
 async function save({ db }: Shop, request: AppClient, as: string, form: Record<string, string>): Promise<Response> {
   const { opening } = await findSettings(db)
-  const body = new URLSearchParams({ intent: 'save', seen: JSON.stringify({ opening }), ...form })
-  return request(PAGE, { method: 'POST', as, body, headers: { Origin: 'http://localhost:3000' } })
+  return request.post(PAGE, { intent: 'save', seen: JSON.stringify({ opening }), ...form }, { as })
 }
 
 async function openHidden(opened: Opened): Promise<{ request: AppClient; owner: string; customer: string }> {
@@ -101,19 +100,18 @@ onOneDatabase((open) => {
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [ALMONDS])
     const request = await appClient(opened)
-    const headers = { Origin: shop.origin }
     const body = { addressId: 'a', method: 'cod', seenTotalPaise: 1, termsAccepted: true }
-    const json = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': 'key-of-a-test' }
-    const order = () =>
-      request('/api/v1/orders', { method: 'POST', as: customer, headers: json, body: JSON.stringify(body) })
-    const press = () => {
-      const form = new URLSearchParams({ intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', address: 'a' })
-      return request('/checkout', { method: 'POST', as: customer, headers, body: form })
+    const headers = {
+      Origin: shop.origin,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'key-of-a-test',
     }
+    const order = () => request('/api/v1/orders', { method: 'POST', as: customer, headers, body: JSON.stringify(body) })
+    const form = { intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', address: 'a' }
     for (const status of ['preparing', 'paused'] as const) {
       await set(shop, { status, sentence: SENTENCE })
       expect((await order()).status).toBeGreaterThanOrEqual(400)
-      await press()
+      await request.post('/checkout', form, { as: customer })
       expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
     }
   })
@@ -127,15 +125,15 @@ onOneDatabase((open) => {
     const sentence = 'We weigh our stock and are back on Monday.'
     await set(shop, { status: 'paused', sentence })
     for (const path of ['/', '/cart', '/checkout'])
-      expect([path, (await (await request(path, { as: customer })).text()).includes(sentence)]).toEqual([path, true])
+      expect([path, (await request.page(path, { as: customer })).includes(sentence)]).toEqual([path, true])
     // On a phone before anything is filled in, on a desktop in the summary beside it.
-    const [first = '', ...others] = (await (await request('/checkout', { as: customer })).text()).split(sentence)
+    const [first = '', ...others] = (await request.page('/checkout', { as: customer })).split(sentence)
     expect(first).not.toContain('id="checkout-1"')
     expect(others.length).toBeGreaterThanOrEqual(2)
     expect((await request('/products/1', HTML)).status).toBe(200)
     await set(shop, DEFAULT_SETTINGS.opening)
     for (const path of ['/', '/cart', '/checkout'])
-      expect((await (await request(path, { as: customer })).text()).includes(sentence)).toBe(false)
+      expect((await request.page(path, { as: customer })).includes(sentence)).toBe(false)
   })
 
   test('a paused shop offers nothing as in stock: in structured data, in tags for sharing, in the feed', async () => {
@@ -166,15 +164,10 @@ onOneDatabase((open) => {
     expect(page).toContain('Use at most 160 characters.')
     expect(page).toContain('x'.repeat(161))
     await save(opened.shop, request, owner, { status: 'paused', sentence: 'Back soon.' })
-    const shown = await (await request(PAGE, { as: owner })).text()
+    const shown = await request.page(PAGE, { as: owner })
     expect(shown).toContain('Sentence for shoppers')
     const change = /name="change" value="([^"]+)"/.exec(shown)?.[1] ?? ''
-    const undone = await request(PAGE, {
-      method: 'POST',
-      as: owner,
-      body: new URLSearchParams({ intent: 'undo', change }),
-      headers: { Origin: opened.shop.origin },
-    })
+    const undone = await request.post(PAGE, { intent: 'undo', change }, { as: owner })
     expect(undone.status).toBe(302)
     expect(await (await request('/')).text()).not.toContain('Back soon.')
   })

@@ -11,7 +11,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const page = await (await request('/admin/products/new?from=3', { as: owner })).text()
+    const page = await request.page('/admin/products/new?from=3', { as: owner })
     const form = page.slice(page.indexOf('<form'), page.lastIndexOf('</form>'))
     expect(form).toContain('value="Whole Cashews W240, copy"')
     expect(form).toMatch(/name="hsn"[^>]*value="\d{8}"/)
@@ -23,8 +23,8 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const send = (typed: Record<string, string>) => {
-      const body = new URLSearchParams({ intent: 'save', version: '1', name: 'Makhana', category: 'nuts', ...typed })
-      return request('/admin/products/new', { as: owner, method: 'POST', body })
+      const form = { intent: 'save', version: '1', name: 'Makhana', category: 'nuts', ...typed }
+      return request.post('/admin/products/new', form, { as: owner })
     }
     for (const [openingGrams, message] of [
       ['ten', 'Enter kilograms, like 12.5.'],

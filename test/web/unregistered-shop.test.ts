@@ -97,6 +97,28 @@ onOneDatabase((open) => {
     expect(await (await request('/products/1?pin=560001')).text()).toContain('We deliver within Delhi only')
   })
 
+  test('its books have neither returns nor columns of a tax, and its papers are bills', async () => {
+    const opened = await open({ samples: true })
+    const { request, owner, customer } = await unregisteredShop(opened)
+    const look = async (path: string, as = owner) => (await request(path, { as })).text()
+    const books = await look('/admin/books')
+    expect(books).not.toContain('/admin/books/returns')
+    const register = await look('/admin/books/registers/invoices')
+    expect(register).toContain('Bills, by the day they were issued.')
+    expect(register).toMatch(/BL\/\d\d-\d\d\/000001/)
+    expect(textOf(register)).not.toMatch(/CGST|SGST|IGST|GST rate|Taxable value|GST returns|Invoices/)
+    const [head = ''] = (await look('/admin/books/registers/invoices/rows.csv')).split('\n')
+    expect(head).not.toMatch(/GST|Taxable/)
+    // The address of the returns still answers.
+    expect(await look('/admin/books/returns')).toContain('Nothing is filed: the shop is not registered for GST.')
+    const tax = await look('/admin/settings/tax')
+    expect(tax).toContain('Prefix of bills without GST')
+    expect(tax).toContain('Prefix of credit notes')
+    expect(tax).not.toContain('Prefix of invoices')
+    expect(tax).not.toContain('Prefix of bills of supply')
+    expect(await look('/profile', customer)).toContain('E-mail for bills')
+  })
+
   test('neither does the API or the mail with the bill', async () => {
     const opened = await open({ samples: true })
     const { request, customer, id, userId } = await unregisteredShop(opened)

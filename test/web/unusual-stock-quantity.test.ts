@@ -12,13 +12,8 @@ onOneDatabase((open) => {
     const { owner } = await signInPeople(opened)
     const { onHandGrams } = await findPool(opened.shop.db, '1')
     const send = (path: string, typed: Record<string, string>, next = '') => {
-      const body = new URLSearchParams({
-        grams: String(onHandGrams / 100),
-        reason: 'Typed in haste',
-        ...typed,
-      })
-      body.set('next', next)
-      return request(path, { as: owner, method: 'POST', body })
+      const form = { grams: String(onHandGrams / 100), reason: 'Typed in haste', ...typed, next }
+      return request.post(path, form, { as: owner })
     }
     const [stock, list] = ['/admin/products/1/stock', '/admin/products']
     const count = { intent: 'count' }
@@ -55,8 +50,7 @@ onOneDatabase((open) => {
     const half = onHandGrams / 2
     const writeOff = (grams: number, sure: Record<string, string> = {}) => {
       const typed = { intent: 'write-off', grams: String(grams / 1000), reason: 'Wet sacks' }
-      const body = new URLSearchParams({ ...typed, ...sure })
-      return request('/admin/products/1/stock', { as: owner, method: 'POST', body })
+      return request.post('/admin/products/1/stock', { ...typed, ...sure }, { as: owner })
     }
     const expectOnHand = async (grams: number) =>
       expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams: grams })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
@@ -13,10 +13,8 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-    const post = (path: string, fields: Record<string, string>) =>
-      request(path, { as: token, method: 'POST', body: new URLSearchParams(fields) })
-    const card = (fields: Record<string, string>) => post(`/admin/users/${userId}`, fields)
-    const team = (fields: Record<string, string>) => post('/admin/settings/team', fields)
+    const card = (fields: Record<string, string>) => request.post(`/admin/users/${userId}`, fields, { as: token })
+    const team = (fields: Record<string, string>) => request.post('/admin/settings/team', fields, { as: token })
 
     clock.advance(15 * MINUTES + 1000)
     expect((await card({ intent: 'role', role: 'owner' })).status).toBe(403)
@@ -31,8 +29,7 @@ onOneDatabase((open) => {
     expect((await card({ intent: 'block', block: 'yes' })).status).toBe(302)
     expect((await card({ intent: 'drop tables' })).status).toBe(400)
     expect((await findAccountStatus(shop.db, userId))?.blockedAt).toBe(clock.now())
-    const data = await request(`/admin/users/${userId}/data`, { as: token })
-    expect(await data.text()).toContain('Calls first')
+    expect(await request.page(`/admin/users/${userId}/data`, { as: token })).toContain('Calls first')
   })
 
   test('a manager may handle customers, but neither roles nor erasure', async () => {
@@ -43,13 +40,13 @@ onOneDatabase((open) => {
     const manager = await signInAs(opened, '9812345679', 'Mina Das')
     await shop.db.updateTable('users').set({ role: 'manager' }).where('id', '=', manager.userId).execute()
     const card = (fields: Record<string, string>) =>
-      request(`/admin/users/${userId}`, { as: manager.token, method: 'POST', body: new URLSearchParams(fields) })
+      request.post(`/admin/users/${userId}`, fields, { as: manager.token })
     expect((await card({ intent: 'note', words: 'Calls first' })).headers.get('Location')).toBe(
       `/admin/users/${userId}`,
     )
     expect((await card({ intent: 'role', role: 'owner' })).headers.get('Location')).toBe('/admin/dashboard')
     expect((await card({ intent: 'erase' })).headers.get('Location')).toBe('/admin/dashboard')
-    const page = await (await request(`/admin/users/${userId}`, { as: manager.token })).text()
+    const page = await request.page(`/admin/users/${userId}`, { as: manager.token })
     expect(page).toContain('Block account')
     expect(page).not.toContain('Change role')
     expect(page).not.toContain('Erase account')
@@ -61,8 +58,8 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-    const body = new URLSearchParams({ intent: 'note', words: 'Calls first' })
-    const sent = await request(`/admin/users/${userId}.data`, { as: token, method: 'POST', body })
+    const form = { intent: 'note', words: 'Calls first' }
+    const sent = await request.post(`/admin/users/${userId}.data`, form, { as: token })
     const response = await sent.text()
     expect(response).toContain(`/admin/users/${userId}"`)
     expect(response).not.toContain('.data')

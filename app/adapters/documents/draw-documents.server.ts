@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
+import { drawLeftOutList } from './draw-left-out-list.server.ts'
 import { drawPackingSlip } from './draw-packing-slip.server.ts'
 import { drawTaxDocument } from './draw-tax-document.server.ts'
 import type { Pdf } from './pdf-types.ts'
@@ -35,8 +36,9 @@ export async function drawDocuments(
 
 /** Draws one document on a new page. */
 export function drawDocument(pdf: Pdf, document: PrintableDocument, signature: string | null = null): void {
-  pdf.addPage(document.kind === 'label' ? LABEL : A4)
+  pdf.addPage(document.kind === 'label' || (document.kind === 'left-out' && document.size === 'label') ? LABEL : A4)
   if (document.kind === 'label') drawLabel(pdf, document)
+  else if (document.kind === 'left-out') drawLeftOutList(pdf, document)
   else if (document.kind === 'slip') drawPackingSlip(pdf, document)
   else drawTaxDocument(pdf, document, signature)
 }

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type {
+  LeftOutList,
   PackingSlip,
   PrintableDocument,
   ShippingLabel,
@@ -57,6 +58,13 @@ const LABEL: ShippingLabel = {
   facts: [['Weight', '1.180 kg']],
 }
 
+const LEFT_OUT: LeftOutList = {
+  kind: 'left-out',
+  size: 'label',
+  title: 'Not printed: 1 order',
+  facts: [['MW-7K3M-9QXF', 'Confirm it first.']],
+}
+
 /** The text drawn on each page, without spaces lost at line breaks, and the page sizes. */
 function draw(document: PrintableDocument): { pages: string[]; size: number[]; bars: number } {
   const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
@@ -87,10 +95,23 @@ function textsOf(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 }
 
-test.each([invoice(3), SLIP, LABEL])('every field of the document is printed: $kind', ({ kind, ...document }) => {
-  const { pages } = draw({ kind, ...document } as PrintableDocument)
-  expect(pages).toHaveLength(1)
-  for (const text of textsOf(document)) expect(pages[0]).toContain(joined(text))
+test.each([invoice(3), SLIP, LABEL, LEFT_OUT])(
+  'every field of the document is printed: $kind',
+  ({ kind, ...document }) => {
+    const { pages } = draw({ kind, ...document } as PrintableDocument)
+    expect(pages).toHaveLength(1)
+    const { size: _, ...texts } = { size: null, ...document }
+    for (const text of textsOf(texts)) expect(pages[0]).toContain(joined(text))
+  },
+)
+
+test('orders that are left out take as many pages as they need, each of the size of what is printed', () => {
+  const facts = Array.from({ length: 12 }, (_, row) => [`MW-0000-00${row}`, 'It is not paid yet.'] as const)
+  const { pages, size } = draw({ ...LEFT_OUT, facts })
+  expect(pages.length).toBeGreaterThan(1)
+  expect(size).toEqual([288, 432])
+  for (const [order] of facts) expect(pages.filter((page) => page.includes(`${order}It`))).toHaveLength(1)
+  expect(draw({ ...LEFT_OUT, size: 'a4', facts }).pages).toHaveLength(1)
 })
 
 test('text typed in two lines is not joined into one word', () => {

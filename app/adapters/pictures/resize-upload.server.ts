@@ -9,7 +9,7 @@ import {
   UPLOAD_WIDTHS,
   type UploadFormat,
 } from '#app/domain/pictures/upload-files.ts'
-import { MAX_ASPECT_RATIO } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_ASPECT_RATIO, MAX_ORIGINAL_SIDE } from '#app/domain/pictures/upload-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { drawIcons } from './draw-icons.server.ts'
 import { drawOpenGraphImage, rasterize } from './draw-open-graph-image.server.ts'
@@ -31,9 +31,6 @@ export type ResizedUpload = {
   icons: { name: IconName; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
-/** The maximum side of a stored original: enough for the 12 megapixels of a phone and for print on A4. */
-const ORIGINAL_SIDE = 4096
-
 /**
  * Draws the files of an upload. The picture is opened once, and rotated and reduced while reading, so that a large
  * photograph is never in memory as a whole. Metadata is dropped. Refuses by the header before decoding.
@@ -50,7 +47,7 @@ export async function resizeUpload({
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PIXEL_LIMITS[format]) return refused('picture-too-large')
     if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) return refused('picture-too-long')
-    const size = isProduct ? { width: ORIGINAL_SIDE, height: ORIGINAL_SIDE } : { width: LARGEST_UPLOAD_WIDTH }
+    const size = isProduct ? { width: MAX_ORIGINAL_SIDE, height: MAX_ORIGINAL_SIDE } : { width: LARGEST_UPLOAD_WIDTH }
     const opened = sharp(bytes, { limitInputPixels: PIXEL_LIMITS[format], failOn: 'error', autoOrient: true })
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

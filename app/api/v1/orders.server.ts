@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
-import { instantSchema } from '#app/domain/instant-schema.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { slotOfFulfilment } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/checkout-choice-form.ts'
@@ -14,6 +13,7 @@ import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiUser, requireApiUserAndSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
@@ -87,7 +87,7 @@ ordersApi.openapi(
 const PlaceOrderJson = z
   .object({
     fulfilment: fulfilmentSchema.describe(
-      'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot',
+      'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot. What is sent to an address that the shop brings all orders to is a local_delivery too, without a slot',
     ),
     slot: instantSchema()
       .optional()

@@ -1,8 +1,10 @@
+import type { Migration } from './migration.ts'
+
 // Plain SQL for both databases. Types are those of PostgreSQL; migrate.server.ts translates bigint and timestamptz for SQLite and
 // makes its tables STRICT. An instant is timestamptz on PostgreSQL and the same ISO text on SQLite.
-export const name = '0001-the-shop-opens'
-
-export const sql = `
+export const initialSchema: Migration = {
+  name: '0001-the-shop-opens',
+  sql: `
 CREATE TABLE settings (
   key text PRIMARY KEY,
   value text NOT NULL,
@@ -415,4 +417,5 @@ CREATE TABLE audit_log (
   after_value text
 );
 CREATE INDEX audit_log_by_time ON audit_log (at);
-`
+`,
+}

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Uploads whose files are deleted once nothing shows them. */
-export const uploads: Migration = {
+export const pictureRemovals: Migration = {
   name: '0003-uploads',
   sql: `
 CREATE TABLE picture_removals (

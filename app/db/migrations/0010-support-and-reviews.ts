@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Ticket events, sample requests, reports of packs that went wrong, and reviews. */
-export const requestsAndReviews: Migration = {
+export const supportAndReviews: Migration = {
   name: '0010-requests-and-reviews',
   sql: `
 CREATE TABLE ticket_events (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Which Firebase document became which row, so that importing it again changes nothing. */
-export const takenFromFirebase: Migration = {
+export const firebaseDocuments: Migration = {
   name: '0016-taken-from-firebase',
   sql: `
 CREATE TABLE firebase_documents (

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
 const FILTERS = 'payment_status, payment_method, channel, ship_state, zone'
 
 /** Thirteen indexes of orders instead of twenty, and on SQLite an index of words that grows at its end. */
-export const fewerIndexesOfOrders: Migration = {
+export const orderIndexes: Migration = {
   name: '0022-fewer-indexes-of-orders',
   sql: `
 DROP INDEX orders_by_payment;

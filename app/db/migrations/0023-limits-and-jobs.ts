@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
  * Rate counts that can be decremented and no longer name the client, the trusted device or session of a one-time code, and the
  * last run of each background job, so that restarts do not postpone it.
  */
-export const limitsAndChores: Migration = {
+export const limitsAndJobs: Migration = {
   name: '0023-limits-and-chores',
   sql: `
 DROP TABLE rate_counts;

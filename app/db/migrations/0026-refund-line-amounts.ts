@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
  * The amount of a refund per line, also where no whole pack is refunded, and its legal cause. For earlier refunds the amounts
  * come from the credit note, if there is one; otherwise a refund of a single line belongs to that line.
  */
-export const refundsNameTheirLines: Migration = {
+export const refundLineAmounts: Migration = {
   name: '0026-refunds-name-their-lines',
   sql: `
 ALTER TABLE refunds ADD COLUMN cause text CHECK (cause IN ('returned', 'deficient', 'overcharged', 'goodwill'));

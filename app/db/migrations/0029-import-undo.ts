@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** The changes and warnings of each row of an import and the product before it, so that an import can be undone. */
-export const importsAreUndone: Migration = {
+export const importUndo: Migration = {
   name: '0029-imports-are-undone',
   sql: `
 ALTER TABLE product_imports ADD COLUMN undo_asked_at timestamptz;

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
  * Refunds that the shop did not request and second captures of a payment are parked too, each under the gateway's own reference.
  * A parked sum is marked before the gateway is asked to refund it, so that it cannot be matched to an order meanwhile.
  */
-export const unaskedRefundsAreParked: Migration = {
+export const parkedRefunds: Migration = {
   name: '0031-unasked-refunds-are-parked',
   sql: `
 ALTER TABLE payments ADD COLUMN capture_ref text;

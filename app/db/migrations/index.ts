@@ -1,6 +1,6 @@
-import * as shopOpens from './0001-initial-schema.ts'
+import { initialSchema } from './0001-initial-schema.ts'
 import { draftsAndFreeOrders } from './0002-drafts-and-free-orders.ts'
-import { uploads } from './0003-picture-removals.ts'
+import { pictureRemovals } from './0003-picture-removals.ts'
 import { orderSearchAndSavedViews } from './0004-order-search-and-saved-views.ts'
 import { refundsAndEdits } from './0005-refunds-and-edits.ts'
 import { lots } from './0006-lots.ts'
@@ -8,27 +8,27 @@ import { creditNotes } from './0007-credit-notes.ts'
 import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { productImports } from './0009-product-imports.ts'
-import { requestsAndReviews } from './0010-support-and-reviews.ts'
+import { supportAndReviews } from './0010-support-and-reviews.ts'
 import { customerNotesInvitationsPaymentTests } from './0011-customer-notes-invitations-payment-tests.ts'
 import { dashboardIndexes } from './0012-dashboard-indexes.ts'
 import { documentPrintsAndAuditIndexes } from './0013-document-prints-and-audit-indexes.ts'
-import { refundsThatFail } from './0014-refund-failures.ts'
+import { refundFailures } from './0014-refund-failures.ts'
 import { messageVariablesAndDismissal } from './0015-message-variables-and-dismissal.ts'
-import { takenFromFirebase } from './0016-firebase-documents.ts'
+import { firebaseDocuments } from './0016-firebase-documents.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
-import { removalsThatFail } from './0019-picture-removal-failures.ts'
-import { payoutsAreFound } from './0020-payout-index.ts'
-import { refundsWithoutAnAnswer } from './0021-unanswered-refunds.ts'
-import { fewerIndexesOfOrders } from './0022-order-indexes.ts'
-import { limitsAndChores } from './0023-limits-and-jobs.ts'
+import { pictureRemovalFailures } from './0019-picture-removal-failures.ts'
+import { payoutIndex } from './0020-payout-index.ts'
+import { unansweredRefunds } from './0021-unanswered-refunds.ts'
+import { orderIndexes } from './0022-order-indexes.ts'
+import { limitsAndJobs } from './0023-limits-and-jobs.ts'
 import { pictureAddresses } from './0024-picture-addresses.ts'
 import { offSaleNotices } from './0025-off-sale-notices.ts'
-import { refundsNameTheirLines } from './0026-refund-line-amounts.ts'
+import { refundLineAmounts } from './0026-refund-line-amounts.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
-import { importsAreUndone } from './0029-import-undo.ts'
+import { importUndo } from './0029-import-undo.ts'
 import { parkedMoney } from './0030-parked-money.ts'
-import { unaskedRefundsAreParked } from './0031-parked-refunds.ts'
+import { parkedRefunds } from './0031-parked-refunds.ts'
 import { monthlyProductSales } from './0033-monthly-product-sales.ts'
 import { cashShortages } from './0036-cash-shortages.ts'
 import { referenceTables } from './0037-reference-tables.ts'
@@ -83,13 +83,14 @@ import { takenParcels } from './0089-taken-parcels.ts'
 import { reviewPictures } from './0090-review-pictures.ts'
 import { unregisteredShops } from './0091-unregistered-shops.ts'
 import { lostOrdersOfADay } from './0093-lost-orders-of-a-day.ts'
+import { creditedGramsOfADay } from './0094-credited-grams-of-a-day.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
 export const MIGRATIONS: readonly Migration[] = [
-  shopOpens,
+  initialSchema,
   draftsAndFreeOrders,
-  uploads,
+  pictureRemovals,
   orderSearchAndSavedViews,
   refundsAndEdits,
   lots,
@@ -97,27 +98,27 @@ export const MIGRATIONS: readonly Migration[] = [
   priceChanges,
   coupons,
   productImports,
-  requestsAndReviews,
+  supportAndReviews,
   customerNotesInvitationsPaymentTests,
   dashboardIndexes,
   documentPrintsAndAuditIndexes,
-  refundsThatFail,
+  refundFailures,
   messageVariablesAndDismissal,
-  takenFromFirebase,
+  firebaseDocuments,
   hostedAccounts,
-  removalsThatFail,
-  payoutsAreFound,
-  refundsWithoutAnAnswer,
-  fewerIndexesOfOrders,
-  limitsAndChores,
+  pictureRemovalFailures,
+  payoutIndex,
+  unansweredRefunds,
+  orderIndexes,
+  limitsAndJobs,
   pictureAddresses,
   offSaleNotices,
-  refundsNameTheirLines,
+  refundLineAmounts,
   cashRemittances,
   dailySales,
-  importsAreUndone,
+  importUndo,
   parkedMoney,
-  unaskedRefundsAreParked,
+  parkedRefunds,
   monthlyProductSales,
   cashShortages,
   referenceTables,
@@ -172,4 +173,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reviewPictures,
   unregisteredShops,
   lostOrdersOfADay,
+  creditedGramsOfADay,
 ]

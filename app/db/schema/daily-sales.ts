@@ -18,7 +18,7 @@ export type DailySalesTable = {
   sales_paise: number
   weight_grams: number
   refunded_paise: number
-  back_grams: number
+  credited_grams: number
   received_paise: number
   written_off_paise: number
   refunded_orders: number

@@ -1,5 +1,5 @@
-import { capitalizeAbbreviations } from '#app/domain/abbreviations.ts'
-import { capitalize } from '#app/domain/capitalize.ts'
+import { capitalizeAbbreviations } from '#app/domain/text/abbreviations.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
 
 /** The actions of the audit log, as stored. An entry of an older version may have another. */
 export const AUDIT_ACTIONS = [
@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'change-collection-products',
   'change-connection',
   'change-coupon',
+  'change-fulfilment',
   'change-prices',
   'change-redirect',
   'change-role',

@@ -1,17 +1,17 @@
+import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import { isArmyPost } from '#app/domain/pin-code.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { hasPinCodeBetween } from '#app/domain/settings/zone-pin-codes.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { type CourierRate, rateFee } from './courier/courier-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { type Destination, zoneOf, zonesOf } from './destination-zone.ts'
+import { type Destination, isBroughtByShop, isWithinReach, servedZones, zoneOf } from './destination-zone.ts'
 import { STATES } from './indian-state.ts'
 import { isOutsideState, onlyState } from './outside-state.ts'
 
@@ -40,18 +40,21 @@ export type DeliveryRules = Pick<Settings, 'store' | 'delivery' | 'gst'>
 /**
  * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the
  * rate that the courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only
- * India Post carries, unless the settings say that the shop serves it, and for what the courier does not serve, if they
- * say so; `outside-state` for another state, where the shop's scheme allows none.
+ * India Post carries, unless the settings say that the shop serves it, for what is not near a shop that brings all orders
+ * itself, and for what the courier does not serve, if they say so; `outside-state` for another state, where the shop's scheme allows none.
  */
 export function quoteDelivery(
   parcel: Goods,
   to: Destination,
   rules: DeliveryRules,
   at: Instant,
-  courierRate: CourierRate | null = null,
+  rateOfCourier: CourierRate | null = null,
 ): Result<DeliveryQuote, 'pincode-not-served' | 'outside-state'> {
   if (isOutsideState(to, rules, at)) return refused('outside-state')
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
+  if (!isWithinReach(to, rules)) return refused('pincode-not-served')
+  // What the shop brings itself costs what the table says.
+  const courierRate = isBroughtByShop(to, rules) ? null : rateOfCourier
   if (courierRate && !courierRate.isServiceable && rules.delivery.refusesUnserved) return refused('pincode-not-served')
   const zone = zoneOf(to, rules)
   const rate = rules.delivery.zones[zone]
@@ -81,6 +84,6 @@ export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
   const pincodes = STATES.find(({ code }) => code === only)?.pincodes ?? []
   const isListed = (zone: ZoneName) => pincodes.some((range) => hasPinCodeBetween(range, rules.delivery.zonePins[zone]))
   const lies = (zone: ZoneName) => zone === 'local' || zone === 'state' || isListed(zone)
-  const zones = only === null ? zonesOf(rules) : zonesOf(rules).filter(lies)
+  const zones = only === null ? servedZones(rules) : servedZones(rules).filter(lies)
   return zones.map((zone) => rules.delivery.zones[zone])
 }

@@ -1,6 +1,7 @@
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -8,9 +9,11 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { refused } from '#app/domain/result.ts'
 import { hasShippingLabel } from './build-documents.server.ts'
 import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
+import { LEFT_OUT_MESSAGES, missingInvoiceMessage } from './left-out-orders.ts'
 import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
+import type { LabelledValue } from './printable-document.ts'
 import { readSignature } from './read-signature.server.ts'
 import { type PaperPrinting, type Printed, type Printing, renderDocuments } from './render-documents.server.ts'
 
@@ -26,10 +29,11 @@ export type PrintingStaff = { id: string } & Access
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
- * table first, of free orders their delivery challans; skips orders without such a document, and those of which this
- * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of
- * orders that no courier takes. The second print of an invoice is marked as a reprint. The chosen documents of parcels
- * are remembered once they are printed; without a choice those of the last print are printed.
+ * table first, of free orders their delivery challans; orders without such a document, and those of which this member
+ * of staff may not print it, are left out, and named on the first page with the reason. Refuses `nothing-to-print` when
+ * none is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is
+ * marked as a reprint. The chosen documents of parcels are remembered once they are printed; without a choice those of
+ * the last print are printed.
  */
 export async function issueAndPrintDocuments(
   shop: PaperPrinting,
@@ -43,26 +47,45 @@ export async function issueAndPrintDocuments(
   const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parcelKinds.includes('invoice'))
   // Of a parcel without its invoice only slip and label are printed.
   const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
-  const found = (await listOrdersByIds(shop.db, ids)).filter(({ status }) => mayPrint(staff, shown, status))
+  const asked = await listOrdersByIds(shop.db, ids)
+  const found = asked.filter(({ status }) => mayPrint(staff, shown, status))
   if (kind === 'label' && found.length > 0 && !found.some(hasShippingLabel)) return refused('collected-at-shop')
-  const orders = showsInvoice ? await withInvoicesIssued(shop, staff, found) : found
+  const { orders, missing } = showsInvoice
+    ? await withInvoicesIssued(shop, staff, found)
+    : { orders: found, missing: [] }
+  // Nothing is said of orders to somebody who may print none of them.
+  const named = found.length > 0 ? asked : []
+  const leftOut = named.flatMap((order): LabelledValue[] => {
+    if (!found.includes(order)) return [[order.id, LEFT_OUT_MESSAGES['not-permitted']]]
+    if (kind === 'label' && !hasShippingLabel(order)) return [[order.id, LEFT_OUT_MESSAGES['collected-at-shop']]]
+    return missing.filter(([id]) => id === order.id)
+  })
   const signature = await readSignature(shop)
   const context = auditContext(shop, staff.id)
-  const printed = await renderDocuments(shop, kind, { orders, parcelKinds, context, signature })
+  const printed = await renderDocuments(shop, kind, { orders, parcelKinds, context, signature, leftOut })
   if (printed.ok && isChosen) await saveParcelPrintChoice(shop, staff.id, parcelKinds)
   return printed
 }
 
-/** Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. */
+/**
+ * Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. `missing`
+ * are those without one, each with the reason.
+ */
 async function withInvoicesIssued(
   shop: Printing,
   { id }: PrintingStaff,
   printable: readonly Order[],
-): Promise<Order[]> {
-  await issueInvoices(shop, id, printable)
+): Promise<{ orders: Order[]; missing: LabelledValue[] }> {
+  const refusals = await issueInvoices(shop, id, printable)
   await issueChallans(shop, id, printable)
-  return listOrdersByIds(
-    shop.db,
-    printable.map((order) => order.id),
-  )
+  const ids = printable.map((order) => order.id)
+  const orders = await listOrdersByIds(shop.db, ids)
+  const challans = await listChallans(shop.db, ids)
+  const hasDocument = (order: Order) =>
+    order.invoiceNumber !== null || challans.some(({ orderId }) => orderId === order.id)
+  const missing = orders.filter((order) => !hasDocument(order))
+  return {
+    orders,
+    missing: missing.map((order) => [order.id, missingInvoiceMessage(order, refusals.get(order.id))]),
+  }
 }

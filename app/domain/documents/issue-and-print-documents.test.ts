@@ -59,8 +59,10 @@ onBothDatabases((open) => {
     expect(copies(await printOwn(shop, buyerId, sent))).toEqual(['Original for recipient'])
     expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }))).toEqual(['Original for recipient'])
     const invoices = await print(shop, { kind: 'invoice', orderIds })
-    expect(copies(invoices)).toEqual(['Original for recipient', 'Reprint'])
+    // The first page says which order has none.
+    expect(copies(invoices)).toEqual(['left-out', 'Original for recipient', 'Reprint'])
     expect(invoices.map((document) => 'facts' in document && document.facts[0])).toEqual([
+      [waiting, 'Confirm it first. Its invoice is issued after that.'],
       ['Invoice number', 'MW/26-27/000002'],
       ['Invoice number', 'MW/26-27/000001'],
     ])
@@ -107,11 +109,49 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
     const input = (kind: PrintInput['kind']) => issueAndPrintDocuments(shop, OWNER, { kind, orderIds: [id] })
-    expect(await input('invoice')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    expect(await input('invoice')).toMatchObject({
+      ok: false,
+      reason: 'nothing-to-print',
+      detail: [[id, 'Confirm it first. Its invoice is issued after that.']],
+    })
     expect(await input('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
     const slip = await input('slip')
     expect(slip).toMatchObject({ ok: true, value: { fileName: `slip-${id}.pdf` } })
     expect(slip.ok && Buffer.from(slip.value.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  })
+
+  test('of several orders those without the document, or not for this person, are named with the reason', async () => {
+    const { shop } = await open({ samples: true })
+    const [withRate, withoutRate, collected] = [
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+      await place(shop, await makeBuyer(shop, [{ ...ALMONDS, productId: '2', weight: '250g' }]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+    ]
+    const orderIds = [withRate, withoutRate, collected]
+    for (const id of orderIds) await moveThrough({ shop }, id, ['confirmed'])
+    await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', collected).execute()
+    const first = async (input: PrintInput, staff = OWNER) => {
+      const printing = withPrinter(shop)
+      await issueAndPrintDocuments(printing.shop, staff, input)
+      return printing.documents[0]
+    }
+    expect(await first({ kind: 'label', orderIds })).toEqual({
+      kind: 'left-out',
+      size: 'label',
+      title: 'Not printed: 1 order',
+      facts: [[collected, 'It is collected at the shop: no courier takes it, so it has no shipping label.']],
+    })
+    await shop.db.deleteFrom('gst_rates').where('product_id', '=', '2').execute()
+    await shop.db.updateTable('order_lines').set({ hsn: '' }).where('order_id', '=', withoutRate).execute()
+    expect(await first({ kind: 'invoice', orderIds })).toMatchObject({
+      size: 'a4',
+      facts: [[withoutRate, expect.stringContaining('has no HSN code and GST rate')]],
+    })
+    await moveThrough({ shop }, withRate, ['packed', 'shipped', 'delivered'])
+    const packer = { id: 'usr_packer', ...accessOf('packer') }
+    expect(await first({ kind: 'slip', orderIds }, packer)).toMatchObject({
+      facts: [[withRate, 'In its present status only those who may work on orders print this.']],
+    })
   })
 
   test('of parcels the ticked parts are printed, order by order in the requested sequence, and remembered', async () => {

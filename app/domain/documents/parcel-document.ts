@@ -1,17 +1,17 @@
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { pinCodeAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
 import { buyerParty, contactLine } from './document-party.ts'
 import type { PackingSlip, ShippingLabel } from './printable-document.ts'
@@ -22,12 +22,13 @@ import type { PackingSlip, ShippingLabel } from './printable-document.ts'
  */
 export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {
   const isPickup = order.fulfilment === 'pickup'
+  const isLocal = order.fulfilment === 'local_delivery'
   const slot = slotOf(order)
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: 'slip',
-    title: isPickup ? 'PICKUP: packing slip' : slot ? 'LOCAL DELIVERY: packing slip' : 'Packing slip',
+    title: isPickup ? 'PICKUP: packing slip' : isLocal ? 'LOCAL DELIVERY: packing slip' : 'Packing slip',
     seller: {
       title: 'From',
       name: store.name,
@@ -83,7 +84,8 @@ export function shippingLabel(
   const { address } = order
   const { carrier, awb } = parcel ?? order
   const slot = slotOf(order)
-  const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : 'Carrier not chosen yet'
+  const notChosen = order.fulfilment === 'local_delivery' ? LOCAL_CARRIER : 'Carrier not chosen yet'
+  const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : notChosen
   // One parcel collects all of it.
   const cashPaise = parcel?.collectPaise === 0 ? 0 : cashToCollectPaise(order, refunds)
   return {

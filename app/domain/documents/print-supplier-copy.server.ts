@@ -17,7 +17,7 @@ export async function printSupplierCopy(shop: PaperPrinting, staffId: string, nu
   const issued = await findIssued(shop.db, number)
   const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
   const invoice = order && (await listInvoicesByOrder(shop.db, [order.id])).get(order.id)
-  if (!issued || !invoice) return refused('nothing-to-print')
+  if (!issued || !invoice) return refused('nothing-to-print', [])
   const { kind, note } = issued
   const printed: Print = { copy: 'supplier', signature: await readSignature(shop) }
   const document = note

@@ -67,7 +67,15 @@ export type ShippingLabel = {
   facts: readonly LabelledValue[]
 }
 
-export type PrintableDocument = TaxDocument | PackingSlip | ShippingLabel
+/** Which orders were not printed with the others, each with the reason, on a page as large as what is printed. */
+export type LeftOutList = {
+  kind: 'left-out'
+  size: 'a4' | 'label'
+  title: string
+  facts: readonly LabelledValue[]
+}
+
+export type PrintableDocument = TaxDocument | PackingSlip | ShippingLabel | LeftOutList
 
 /** Port: renders documents into one PDF, each on its own page, in the given sequence; and stickers. */
 export type DocumentRenderer = StickerRenderer & {

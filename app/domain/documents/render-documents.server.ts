@@ -1,12 +1,14 @@
 import type { LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Batch, DOCUMENT_BUILDERS } from './build-documents.server.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
+import { leftOutList } from './left-out-orders.ts'
+import type { LabelledValue } from './printable-document.ts'
 
 /** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
@@ -22,18 +24,25 @@ export const PRINT_MESSAGES = {
   'collected-at-shop': 'This order is collected at the shop: no courier takes it, so it has no shipping label.',
   'too-many-requests': TOO_MANY_REQUESTS,
 } as const
-export type Printed = Result<PrintedFile, keyof typeof PRINT_MESSAGES>
+export type Printed = Result<PrintedFile, PrintReason>
+type PrintReason =
+  | Exclude<keyof typeof PRINT_MESSAGES, 'nothing-to-print'>
+  | Refusal<'nothing-to-print', readonly LabelledValue[]>
 
-/** Renders documents of orders into one file. Refuses `nothing-to-print` when none of them has such a document. */
+/**
+ * Renders documents of orders into one file, whose first page says which orders are left out (`leftOut`). Refuses
+ * `nothing-to-print` with those when no order has such a document.
+ */
 export async function renderDocuments(
   shop: Rendering,
   kind: DocumentKind,
-  given: Omit<Batch, 'shop' | 'store'>,
+  { leftOut = [], ...given }: Omit<Batch, 'shop' | 'store'> & { leftOut?: readonly LabelledValue[] },
 ): Promise<Printed> {
   const { orders } = given
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   const documents = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
-  if (documents.length === 0) return refused('nothing-to-print')
+  if (documents.length === 0) return refused('nothing-to-print', leftOut)
+  if (leftOut.length > 0) documents.unshift(leftOutList(leftOut, kind === 'label' ? 'label' : 'a4'))
   const printed = kind === 'invoice' ? invoiceFileName(orders) : kind
   const name = orders.length === 1 ? `${printed}-${orders[0]?.id}` : `${printed}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })

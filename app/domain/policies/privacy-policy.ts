@@ -1,14 +1,15 @@
 import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
 import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
-import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/account-deletion.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 import { whenByScheme } from './scheme-texts.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
-export function privacyPolicy({ store, localDelivery, gst, cod }: Settings): Policy {
+export function privacyPolicy({ store, delivery, localDelivery, gst, cod }: Settings): Policy {
+  const bringsSome = localDelivery.offersLocalDelivery || delivery.broughtBy === 'shop-nearby'
   const registered = whenByScheme(gst, ({ isRegistered }) => isRegistered)
   return {
     title: 'Privacy Policy',
@@ -41,7 +42,11 @@ export function privacyPolicy({ store, localDelivery, gst, cod }: Settings): Pol
         title: 'Who else sees them',
         blocks: [
           [
-            `The courier who brings your parcel${localDelivery.offersLocalDelivery ? ', where we do not bring it ourselves' : ''}: name, phone, address.`,
+            ...(delivery.broughtBy === 'shop-only'
+              ? []
+              : [
+                  `The courier who brings your parcel${bringsSome ? ', where we do not bring it ourselves' : ''}: name, phone, address.`,
+                ]),
             ...(cod.cashOnly ? [] : ['The payment gateway: order number, amount, phone.']),
             'The companies that carry our text messages and mail: number or address, and the message.',
             'Tax and other authorities, where a law obliges us.',

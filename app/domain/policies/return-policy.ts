@@ -1,13 +1,13 @@
-import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/bank-days.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-and-grievance-text.ts'
 import { takesCash } from './takes-cash.ts'
 
 /** The Return Policy: cancellations, faulty packs and refunds. */
-export function returnPolicy({ store, orders, localDelivery, pickup, cod }: Settings): Policy {
+export function returnPolicy({ store, orders, delivery, localDelivery, pickup, cod }: Settings): Policy {
   return {
     title: 'Return Policy',
     version: 1,
@@ -18,7 +18,7 @@ export function returnPolicy({ store, orders, localDelivery, pickup, cod }: Sett
         title: 'Cancelling an order',
         blocks: [
           'You can cancel an order yourself, on its [tracking page](/orders), until it is packed. It costs nothing, and everything you paid comes back.',
-          localDelivery.offersLocalDelivery || isPickupOffered({ store, pickup })
+          delivery.broughtBy !== 'courier' || localDelivery.offersLocalDelivery || isPickupOffered({ store, pickup })
             ? 'Once it is packed it can no longer be cancelled. You may refuse at the door what is brought to you.'
             : 'Once it is packed it is on its way to the courier and can no longer be cancelled. You may refuse the parcel at the door.',
         ],

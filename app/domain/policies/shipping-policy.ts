@@ -1,15 +1,15 @@
-import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
+import { servedZones } from '#app/domain/delivery/destination-zone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isBeyondState, pinsForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { weeklySlotText } from '#app/domain/settings/weekly-slot.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 import { textByScheme, whenByScheme } from './scheme-texts.ts'
 
@@ -25,6 +25,13 @@ export function shippingPolicy({
   gst,
 }: Settings): Policy {
   const step = formatWeight(delivery.stepGrams)
+  const isOwnOnly = delivery.broughtBy === 'shop-only'
+  const bringsSome = localDelivery.offersLocalDelivery || delivery.broughtBy === 'shop-nearby'
+  const whereByScheme = textByScheme(gst, ({ sellsToOtherStates }) =>
+    sellsToOtherStates
+      ? 'To every PIN code of India that a courier serves.'
+      : `Only to PIN codes of ${stateName(store.state)}.`,
+  )
   return {
     title: 'Shipping Policy',
     version: 2,
@@ -45,11 +52,7 @@ export function shippingPolicy({
           [
             `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
             `At most ${formatWeight(orders.maxGrams)} in one order, and ${orders.maxPacks} of a pack. For more, [write to us](/contact?topic=bulk).`,
-            `${textByScheme(gst, ({ sellsToOtherStates }) =>
-              sellsToOtherStates
-                ? 'To every PIN code of India that a courier serves.'
-                : `Only to PIN codes of ${stateName(store.state)}.`,
-            )} We do not ship abroad.`,
+            `${isOwnOnly ? 'Only near us: to the PIN codes in the table.' : whereByScheme} We do not ship abroad.`,
             delivery.servesArmyPost
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
               : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',
@@ -59,18 +62,22 @@ export function shippingPolicy({
       {
         title: 'How long it takes',
         blocks: [
-          'The days in the table are working days, from the day you order to the day the parcel is at your door. Sundays do not count. In the weeks before Diwali and Raksha Bandhan couriers may need two or three days more.',
+          `The days in the table are working days, from the day you order to the day the parcel is at your door. Sundays do not count.${isOwnOnly ? '' : ' In the weeks before Diwali and Raksha Bandhan couriers may need two or three days more.'}`,
           'The day by which your parcel is due is shown before you pay, on the confirmation and on the tracking page. If it does not come by then you may refuse it for a full refund: see the [Return Policy](/return-policy).',
         ],
       },
-      {
-        title: 'Following the parcel',
-        blocks: [
-          `${localDelivery.offersLocalDelivery ? 'What we do not bring ourselves we' : 'We'} send with ${carrierNames(carriers)}. When the parcel leaves us you get a message with the courier’s name and number, and the [tracking page](/orders) follows it.`,
-          'The courier tries up to three times. If nobody can be reached the parcel comes back to us, and what you paid for it is returned to you.',
-          'If a parcel has not moved for seven days we search for it with the courier, and send it again or return your money.',
-        ],
-      },
+      ...(isOwnOnly
+        ? [OWN_DELIVERY]
+        : [
+            {
+              title: 'Following the parcel',
+              blocks: [
+                `${bringsSome ? 'What we do not bring ourselves we' : 'We'} send with ${carrierNames(carriers)}. When the parcel leaves us you get a message with the courier’s name and number, and the [tracking page](/orders) follows it.`,
+                'The courier tries up to three times. If nobody can be reached the parcel comes back to us, and what you paid for it is returned to you.',
+                'If a parcel has not moved for seven days we search for it with the courier, and send it again or return your money.',
+              ],
+            },
+          ]),
       ...(localDelivery.offersLocalDelivery ? [localDeliverySection(localDelivery)] : []),
       ...(isPickupOffered({ store, pickup }) ? [pickupSection({ store, pickup })] : []),
       {
@@ -86,6 +93,15 @@ export function shippingPolicy({
       },
     ],
   }
+}
+
+/** How orders come to their shoppers where the shop brings all of them. */
+const OWN_DELIVERY = {
+  title: 'Bringing your order',
+  blocks: [
+    'We bring orders ourselves. When we set out you get a message, and the [tracking page](/orders) says so.',
+    'If nobody is there we come again. If we cannot hand the order over, what you paid for it is returned to you.',
+  ],
 }
 
 /** The couriers by name, unless the list is still the one that every shop begins with. */
@@ -127,7 +143,7 @@ function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): Poli
   return {
     figures: true,
     head: ['Where to', `First ${step}`, `Each further ${step}`, 'Free from', 'Working days'],
-    rows: zonesOf(rules).flatMap((name) => {
+    rows: servedZones(rules).flatMap((name) => {
       const where = whereTo(name, rules)
       if (!where) return []
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
@@ -139,6 +155,10 @@ function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): Poli
 
 /** A zone in the grid; of one beyond the state only the owner's PIN codes, if the scheme allows no supply there. */
 function whereTo(zone: ZoneName, rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): string {
+  const { broughtBy } = rules.delivery
+  // Where its own PIN codes are listed, a shop that brings all orders itself goes to these alone.
+  if (broughtBy === 'shop-only' && rules.delivery.zonePins[zone].length > 0)
+    return pinsForShoppers(zone, rules.delivery)
   const when = isBeyondState(zone) ? whenByScheme(rules.gst, ({ sellsToOtherStates }) => sellsToOtherStates) : ''
   if (when === null) return pinsForShoppers(zone, rules.delivery)
   const where = zoneForShoppers(zone, rules)

@@ -30,7 +30,7 @@ onBothDatabases((open) => {
       await fillCart(shop, userId, ALMONDS)
       const user = await findUser(shop.db, userId, [])
       if (!user) throw new Error('nobody')
-      return { session, userId, id: await place(shop, { user, session }, 'cod', TEN_PERCENT.code) }
+      return { session, userId, id: await place(shop, { user, session }, 'cod', { couponCode: TEN_PERCENT.code }) }
     }
     const old = await order()
     await moveThrough(opened, old.id, ['confirmed', 'packed', 'shipped', 'delivered'])

@@ -49,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
       special: { firstPaise: 9900, perStepPaise: 4500, freeFromPaise: 149900, minDays: 6, maxDays: 10 },
     },
     zonePins: { local: [], state: [], metro: [], rest: [], special: [] },
+    broughtBy: 'courier',
     stepGrams: 500,
     packingPercent: 10,
     minimumOrderPaise: 19900,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ZONE_NAMES, ZONES } from '#app/domain/delivery-zone.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import type { ZoneRate } from './delivery-settings.ts'
+import { BROUGHT_BY, type ZoneRate } from './delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
 import { pinCodesSchema } from './pin-codes-schema.ts'
 import { findPinCodeClash, MAX_ZONE_PIN_CODES, type ZonePinCodes } from './zone-pin-codes.ts'
@@ -49,6 +49,7 @@ const zonePins = z
 export const deliveryFormSchema = z.preprocess(
   nestedFields,
   z.object({
+    broughtBy: z.enum(BROUGHT_BY, 'Choose one of these.').default('courier'),
     stepGrams: wholeTyped(100, 5000),
     packingPercent: wholeTyped(0, 100),
     minimumOrderPaise: rupeesTyped,

@@ -1,6 +1,12 @@
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+
+/**
+ * Who brings orders: a courier everywhere; the shop itself near it, and a courier beyond; or the shop itself, which then
+ * delivers near it only. Near is the zone Local, and of it the PIN codes listed there, if any are.
+ */
+export const BROUGHT_BY = ['courier', 'shop-nearby', 'shop-only'] as const
 
 export type ZoneRate = {
   firstPaise: Paise
@@ -15,6 +21,7 @@ export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
   /** PIN codes that the owner assigned to a zone, wherever they are (zone-pin-codes.ts). */
   zonePins: Readonly<Record<ZoneName, readonly string[]>>
+  broughtBy: (typeof BROUGHT_BY)[number]
   stepGrams: Grams
   packingPercent: number
   minimumOrderPaise: Paise

@@ -1,5 +1,5 @@
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** What a shop files under a scheme: GSTR-1 and GSTR-3B, or CMP-08 and GSTR-4; null: nothing. */
 export type SchemeReturns = 'gstr-1' | 'cmp-08' | null
@@ -132,6 +132,12 @@ export function gstSchemeAt(gst: GstSettings, at: Instant): GstScheme {
 /** The scheme that is chosen last, in force or planned. */
 export function lastScheme({ schemes }: GstSettings): GstScheme {
   return schemes.at(-1)?.scheme ?? 'regular'
+}
+
+/** The schemes that a shop has had, has or plans: from them follows what its books may hold. */
+export function allSchemes({ schemes }: GstSettings): GstScheme[] {
+  const first = schemes[0]?.fromDay === GST_BEGAN ? [] : (['regular'] as const)
+  return Array.from(new Set([...first, ...schemes.map(({ scheme }) => scheme)]))
 }
 
 /** The change that comes after a day; null when none is planned. At most one is. */

@@ -94,6 +94,7 @@ const FIELDS: Record<FieldName, string> = {
   minDays: 'earliest day',
   maxDays: 'latest day',
   zonePins: 'PIN codes',
+  broughtBy: 'Who brings orders',
   stepGrams: 'Weight step',
   packingPercent: 'Weight of the packing',
   minimumOrderPaise: 'Smallest order',

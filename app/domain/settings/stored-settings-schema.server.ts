@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ZONES } from '#app/domain/delivery-zone.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { BROUGHT_BY } from './delivery-settings.ts'
 import { GST_SCHEMES } from './gst-scheme.ts'
 import { forOrderRules } from './order-rules.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'
@@ -71,6 +72,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   delivery: withDefaults(DEFAULT_SETTINGS.delivery, {
     zones: z.record(z.enum(ZONES), zoneRate),
     zonePins: z.record(z.enum(ZONES), z.array(z.string())),
+    broughtBy: z.enum(BROUGHT_BY),
     stepGrams: z.int(),
     packingPercent: z.number(),
     minimumOrderPaise: z.int(),

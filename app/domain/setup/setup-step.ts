@@ -23,7 +23,7 @@ export const SETUP_STEPS = {
   },
   delivery: {
     title: 'Delivery',
-    why: 'What a parcel costs and how long it takes decides who buys.',
+    why: 'Who brings orders, a courier or you yourselves; what it costs, and how long it takes.',
     page: { page: 'settings-section', section: 'delivery' },
     isOptional: false,
   },

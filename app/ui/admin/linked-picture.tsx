@@ -1,4 +1,4 @@
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 
 type Props = {
   image: string

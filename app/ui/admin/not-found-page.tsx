@@ -9,7 +9,7 @@ export function NotFoundPage({ staff }: { staff: Access }) {
   const home = navLinksOf(staff).find(({ to }) => to === homePath(staff))
   return (
     <EmptyOrErrorScreen
-      reading="404"
+      figure="404"
       title="Page not found"
       text="What it showed may be deleted, or its number is mistyped. Find looks for orders, customers and products."
       actions={

@@ -10,7 +10,7 @@ import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 const SAVES_WITH_PICTURE = 'Saves as soon as the picture has arrived.'
 

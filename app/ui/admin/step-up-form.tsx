@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 
 type Props = {

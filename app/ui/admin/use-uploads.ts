@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { nameWithoutExtension } from '#app/domain/pictures/file-name.ts'
 import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/min-photo-size.ts'
 import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import { shrinkUpload } from '#app/ui/admin/shrink-upload.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 import { UNAVAILABLE_STATUSES } from '#app/ui/browser/submission-outcome.ts'
 
@@ -10,7 +11,7 @@ type Upload = { id: number; name: string; percent: number }
 const FAILED = 'This photo did not arrive. Check the connection and add it again.'
 
 /**
- * Uploads photographs to a path one by one with their progress; each address goes to `onDone`, in the order of the
+ * Uploads photographs to a path one by one with their progress, a JPEG from a phone reduced first; each address goes to `onDone`, in the order of the
  * files. `refused` lists the files that were refused, until they are sent again. `small` has a message for each
  * photograph that is too small for its subject (`of`).
  */
@@ -37,7 +38,7 @@ export function useUploads(path: string, of: PhotographOf | null, onDone: (addre
     for (const { file, id } of waiting) {
       const onProgress = (percent: number) =>
         setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, percent } : upload)))
-      const answer = await postPhoto(path, file, { signal, onProgress })
+      const answer = await postPhoto(path, await shrinkUpload(file), { signal, onProgress })
       if (signal.aborted) return
       const { address } = answer
       const message = await smallPhotoMessage(of, file)

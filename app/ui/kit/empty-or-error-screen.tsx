@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ScaleLine } from './scale-line.tsx'
 
 type Props = {
-  /** The reading of the scale: 0 g, 404, ±? */
-  reading: string
+  /** What stands large above the scale: 0 g, 404, ±? */
+  figure: string
   /** Needle position; zero by default. */
   percent?: number
   /** What happened. */
@@ -16,17 +16,17 @@ type Props = {
   as?: 'h1' | 'h2'
 }
 
-/** An empty or error state, shown as a reading of the scale. */
-export function EmptyOrErrorScreen({ reading, percent = 0, title, text, actions, as: Heading = 'h1' }: Props) {
+/** An empty or error state, shown as a large figure above a scale. */
+export function EmptyOrErrorScreen({ figure, percent = 0, title, text, actions, as: Heading = 'h1' }: Props) {
   return (
-    <section className="state">
-      <div className="zero" aria-hidden="true">
-        {reading}
+    <section className="empty-or-error-screen">
+      <div className="screen-figure" aria-hidden="true">
+        {figure}
       </div>
       <ScaleLine percent={percent} />
       <Heading>{title}</Heading>
       {text ? <div className="mute">{text}</div> : null}
-      {actions ? <div className="state-actions">{actions}</div> : null}
+      {actions ? <div className="empty-or-error-actions">{actions}</div> : null}
     </section>
   )
 }

@@ -7,23 +7,16 @@ type ElementProps<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
 
 /** Single-line text field. A prefix (+91, ₹) or suffix (g, kcal) is inside the field but not part of its name. */
 export function Field({
-  label,
-  name,
-  error,
-  message,
-  hint,
-  optional,
-  className,
-  id,
   prefix,
   suffix,
-  ...input
+  ...props
 }: ElementProps<'input'> & {
   prefix?: string
   suffix?: string
 }) {
+  const [frame, input] = splitFieldProps(props)
   return (
-    <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => {
         const box = <input className="input" {...input} {...control} />
         if (prefix)
@@ -51,20 +44,10 @@ export function Field({
 }
 
 /** Several lines of text. */
-export function TextAreaField({
-  label,
-  name,
-  error,
-  message,
-  hint,
-  optional,
-  className,
-  id,
-  defaultValue,
-  ...textarea
-}: ElementProps<'textarea'>) {
+export function TextAreaField({ defaultValue, ...props }: ElementProps<'textarea'>) {
+  const [frame, textarea] = splitFieldProps(props)
   return (
-    <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => <textarea className="input" {...textarea} {...control} defaultValue={arrayDefault(defaultValue)} />}
     </FieldFrame>
   )
@@ -79,20 +62,10 @@ function arrayDefault(text: ComponentProps<'textarea'>['defaultValue']): readonl
 }
 
 /** A select; the options are its children. */
-export function SelectField({
-  label,
-  name,
-  error,
-  message,
-  hint,
-  optional,
-  className,
-  id,
-  children,
-  ...select
-}: ElementProps<'select'>) {
+export function SelectField({ children, ...props }: ElementProps<'select'>) {
+  const [frame, select] = splitFieldProps(props)
   return (
-    <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <select className="input" {...select} {...control}>
           {children}
@@ -103,41 +76,12 @@ export function SelectField({
 }
 
 /** A checkbox. The label may contain links. Must not be preselected for costs or consents. */
-export function CheckField({
-  label,
-  name,
-  error: answered,
-  message,
-  hint,
-  optional,
-  className,
-  id: given,
-  ...input
-}: Omit<ElementProps<'input'>, 'label'> & {
-  label: ReactNode
-}) {
-  const made = useId()
-  const id = given ?? made
-  const about = `${id}-about`
-  const { shown, box } = useFieldError(answered)
-  const error = message ?? shown
+export function CheckField(props: Omit<ElementProps<'input'>, 'label'> & { label: ReactNode }) {
+  const [frame, input] = splitFieldProps(props)
   return (
-    <div {...box} className={['field', error && 'has-error', className].filter(Boolean).join(' ')}>
-      <label className="check" htmlFor={id}>
-        <input
-          {...input}
-          type="checkbox"
-          id={id}
-          name={name}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? about : undefined}
-        />
-        <span>
-          {label} {optional ? <span className="mute">(optional)</span> : null}
-        </span>
-      </label>
-      <FieldMessage id={about} error={error} hint={hint} />
-    </div>
+    <FieldFrame layout="label-beside" {...frame}>
+      {(control) => <input {...input} type="checkbox" {...control} />}
+    </FieldFrame>
   )
 }
 
@@ -155,12 +99,20 @@ type FieldTexts = {
   className?: string
 }
 
+/** What frames a control; its label may have links where it stands beside. */
+type Frame = Omit<FieldTexts, 'label'> & { label: ReactNode; id?: string }
+
+/** The props of a field's frame, and those of its control. */
+function splitFieldProps<Props extends Frame>(props: Props) {
+  const { label, name, error, message, hint, optional, className, id, ...control } = props
+  return [{ label, name, error, message, hint, optional, className, id }, control] as const
+}
+
 type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-type Props = FieldTexts & { id?: string; children: (control: Control) => ReactNode }
-
-/** Label above, hint or error below, associated by ARIA attributes. */
+/** Label above or beside the control, hint or error below, associated by ARIA attributes. */
 export function FieldFrame({
+  layout = 'label-above',
   label,
   name,
   error: answered,
@@ -170,23 +122,35 @@ export function FieldFrame({
   className,
   id: given,
   children,
-}: Props) {
+}: Frame & { layout?: 'label-above' | 'label-beside'; children: (control: Control) => ReactNode }) {
   const made = useId()
   const id = given ?? made
   const about = `${id}-about`
   const { shown, box } = useFieldError(answered)
   const error = message ?? shown
+  const control = children({
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? about : undefined,
+  })
   return (
     <div {...box} className={['field', error && 'has-error', className].filter(Boolean).join(' ')}>
-      <label className="label" htmlFor={id}>
-        {label} {optional ? <span className="optional">(optional)</span> : null}
-      </label>
-      {children({
-        id,
-        name,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || hint ? about : undefined,
-      })}
+      {layout === 'label-beside' ? (
+        <label className="check" htmlFor={id}>
+          {control}
+          <span>
+            {label} {optional ? <span className="mute">(optional)</span> : null}
+          </span>
+        </label>
+      ) : (
+        <>
+          <label className="label" htmlFor={id}>
+            {label} {optional ? <span className="optional">(optional)</span> : null}
+          </label>
+          {control}
+        </>
+      )}
       <FieldMessage id={about} error={error} hint={hint} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import type { PageBlock, TextBlock } from '#app/domain/markdown.ts'
-import { MarkdownText } from './markdown-text.tsx'
-import { Picture } from './picture.tsx'
+import type { PageBlock, TextBlock } from '#app/domain/text/markdown.ts'
+import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 /** The products set into a text, by the slug or id it names them by. Those that are not published have none. */

@@ -8,7 +8,7 @@ export function InvalidLinkScreen({ title, text }: { title: string; text: string
   return (
     <div className="wrap page">
       <EmptyOrErrorScreen
-        reading="404"
+        figure="404"
         title={title}
         text={text}
         actions={

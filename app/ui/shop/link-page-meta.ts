@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Matches, pageTitle } from './page-title.ts'
+import { type Matches, pageTitle } from '#app/ui/shared/page-title.ts'
 
 /**
  * Metadata of a page whose link holds a key: search engines leave it out, and no other site gets its address. Apart from

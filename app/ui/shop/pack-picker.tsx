@@ -3,13 +3,13 @@ import { packSaving } from '#app/domain/catalogue/product/pack-saving.ts'
 import { stockText } from '#app/domain/catalogue/product/pack-stock-text.ts'
 import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
-import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
-import { pricePer100g } from '#app/domain/unit-price.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
+import { pricePer100g } from '#app/domain/money/unit-price.ts'
+import { KILOGRAM_PACK, type PackSize, packGrams, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { packCellWidths } from './pack-cell-widths.ts'
-import { WeightLabel } from './weight-label.tsx'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
 type Props = {

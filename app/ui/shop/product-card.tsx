@@ -2,14 +2,14 @@ import { type FormEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { formatPer100g } from '#app/domain/unit-price.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatPer100g } from '#app/domain/money/unit-price.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { PREFETCH } from './link-prefetch.ts'
 import { PackPicker, useChosenPack } from './pack-picker.tsx'
-import { Picture } from './picture.tsx'
-import { languageOf } from './text-language.ts'
 
 type Props = { card: ProductCardFacts; buyable: boolean }
 

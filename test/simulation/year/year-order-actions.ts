@@ -38,7 +38,7 @@ export async function unpaidOrder(year: Year, asked: Asked): Promise<YearOrder> 
   const gstin = isBusiness ? makeGstin(state, count) : null
   const [fullName, company] = [`Asha ${count}`, isBusiness ? `Gifts & Sons ${count}` : null]
   const buyer = await makeBuyer(shop, packs, { state, pincode, city: 'Somewhere', fullName, company, gstin })
-  const id = await place(shop, buyer, method, coupon)
+  const id = await place(shop, buyer, method, { couponCode: coupon })
   return record(year, { id, isCash: method === 'cod', state, gstin, buyerName: company ?? fullName, packs })
 }
 

@@ -4,7 +4,13 @@ import { statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
-import { GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import {
+  chargesGst,
+  GST_SCHEMES,
+  type GstScheme,
+  type InvoiceSeries,
+  schemeRules,
+} from '#app/domain/settings/gst-scheme.ts'
 
 /** A value of a register as stored: texts, instants, paise and counts. */
 export type RegisterValue = string | number | null
@@ -268,10 +274,37 @@ export type RowOf<Name extends RegisterName> = Readonly<
 >
 export const REGISTER_NAMES = Object.keys(REGISTERS) as RegisterName[]
 
-/** A register by its name in a URL, or null. */
-export function registerOf(name: string): { name: RegisterName; register: Register } | null {
-  const found = REGISTER_NAMES.find((each) => each === name)
-  return found ? { name: found, register: REGISTERS[found] } : null
+/** The name of a register in a URL, or null. */
+export function registerName(name: string): RegisterName | null {
+  return REGISTER_NAMES.find((each) => each === name) ?? null
+}
+
+// What has no meaning without a tax on the documents, and without a registration.
+const OF_A_TAX: readonly string[] = ['cgst_paise', 'sgst_paise', 'igst_paise', 'tax_paise']
+const OF_A_REGISTRATION: readonly string[] = ['taxable_paise', 'rate_bp', 'gstin', 'scheme']
+
+// What the documents of a shop are called that never issued a tax invoice.
+const BILLS: Readonly<Record<Exclude<InvoiceSeries, 'invoice'>, { plural: string; singular: string }>> = {
+  bill: { plural: 'Bills of supply', singular: 'bill of supply' },
+  'plain-bill': { plural: 'Bills', singular: 'bill' },
+}
+
+/**
+ * A register as a shop shows it that has had, has or plans these schemes: without the columns of a tax that it never
+ * charged, and with the name of the documents that it issues.
+ */
+export function shownRegister(name: RegisterName, schemes: readonly GstScheme[]): Register {
+  const register: Register = REGISTERS[name]
+  const isRegistered = schemes.some((scheme) => schemeRules(scheme).isRegistered)
+  const left = [...(schemes.some(chargesGst) ? [] : OF_A_TAX), ...(isRegistered ? [] : OF_A_REGISTRATION)]
+  const columns = register.columns.filter(({ key }) => !left.includes(key))
+  const [only, ...others] = new Set(schemes.map((scheme) => schemeRules(scheme).document.series))
+  if (only === undefined || only === 'invoice' || others.length > 0) return { ...register, columns }
+  const { plural, singular } = BILLS[only]
+  if (name === 'invoices')
+    return { ...register, columns, name: plural, about: `${plural}, by the day they were issued.` }
+  const names: Record<string, string> = { invoice: `Against ${singular}`, invoice_at: `Date of the ${singular}` }
+  return { ...register, columns: columns.map((column) => ({ ...column, name: names[column.key] ?? column.name })) }
 }
 
 /** The columns with sums in the table's footer. */

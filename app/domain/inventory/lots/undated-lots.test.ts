@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import {
   countUndatedProducts,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { editLot } from './edit-lot.server.ts'
 import { listLots } from './lot-store.server.ts'
@@ -20,8 +22,9 @@ onBothDatabases((open) => {
       return products.map(({ id }) => id)
     }
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([0, []])
-    const received = { kind: 'receive', grams: 5_000, reason: 'Delivery', bestBeforeDay: null } as const
-    await adjustStock(shop, 'usr_owner', ALMONDS, received)
+    // As stock that was taken over from another shop may be.
+    const received = { productId: ALMONDS, grams: 5_000, reason: 'Taken over', lot: { bestBeforeDay: null } }
+    await inTransaction(shop.db, (tx) => receiveStock(tx, received, auditContext(shop)))
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([1, [ALMONDS]])
     const lot = (await listLots(shop.db, [ALMONDS])).find(({ bestBeforeDay }) => bestBeforeDay === null)
     const facts = { bestBeforeDay: '2027-06-30', supplier: '', costPerKgPaise: null }

@@ -45,6 +45,28 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('a delivery needs a best-before day: of the shelf life, or typed; so does a count that finds the first stock', async () => {
+    const { shop } = await open({ samples: true })
+    await shop.db.updateTable('products').set({ shelf_life_months: 0 }).where('id', '=', '1').execute()
+    const delivery = { kind: 'receive', grams: 5_000, reason: 'Delivery' } as const
+    const before = await lotsOf(shop)
+    expect(await adjustStock(shop, OWNER, '1', delivery)).toMatchObject({ reason: 'best-before-needed' })
+    expect(await lotsOf(shop)).toEqual(before)
+    expect(await adjustStock(shop, OWNER, '1', { ...delivery, bestBeforeDay: '2027-06-30' })).toMatchObject({
+      ok: true,
+    })
+    expect(await lotsOf(shop)).toContainEqual(expect.stringMatching(/ 5000 2027-06-30$/))
+    await inTransaction(shop.db, async (tx) => {
+      await sql`delete from stock_movements where product_id = '1'`.execute(tx)
+      await sql`delete from lots where product_id = '1'`.execute(tx)
+      await sql`delete from stock_pools where product_id = '1'`.execute(tx)
+    })
+    const found = { kind: 'count', grams: 900, reason: 'Found' } as const
+    expect(await adjustStock(shop, OWNER, '1', found)).toMatchObject({ reason: 'count-without-lot' })
+    expect(await lotsOf(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
   test('two parallel write-offs of the same lot take it once', async () => {
     const { shop } = await open({ samples: true })
     await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'Delivery', code: 'X-1' })

@@ -1,9 +1,9 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import type { LotPart } from '../lots/lot.ts'
 import { listLots, updateLotLeft } from '../lots/lot-store.server.ts'
 import { makeLot } from '../lots/make-lot.server.ts'
@@ -19,7 +19,8 @@ import { unusualQuantityMessage } from './unusual-quantity.ts'
 /**
  * Changes a pool and its lots by hand, in grams: receives a delivery as a new lot, writes off, or counts the grams on
  * hand (the ledger gets the difference, one row per lot). Refuses `held-for-orders` when less than the held grams would
- * be left, and `unusual-quantity` for an unusual weight, unless exactly this weight was confirmed.
+ * be left, `best-before-needed` for a delivery whose day neither the packs nor the shelf life tells, as for opening
+ * stock, and `unusual-quantity` for an unusual weight, unless exactly this weight was confirmed.
  */
 export function adjustStock(
   shop: Shop,
@@ -62,7 +63,10 @@ async function partsOf(
     if (decided.value) return done(decided.value)
   }
   const made = await makeLot(tx, { productId, grams: adjustment.grams }, adjustment, context)
-  return made.ok ? done([{ lotId: made.value.id, grams: adjustment.grams }]) : made
+  if (!made.ok) return made
+  if (made.value.bestBeforeDay === null)
+    return refused(adjustment.kind === 'receive' ? 'best-before-needed' : 'count-without-lot')
+  return done([{ lotId: made.value.id, grams: adjustment.grams }])
 }
 
 /** The question to confirm an unusual weight, before anything is changed. */

@@ -1,6 +1,6 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { byExpiry, type Lot, type LotPart, spreadDifference, takeFromLots } from '../lots/lot.ts'
 
 /**
@@ -15,7 +15,7 @@ export type StockAdjustment = {
   lotId?: string | undefined
   code?: string | undefined
   receivedDay?: string | undefined
-  bestBeforeDay?: string | null | undefined
+  bestBeforeDay?: string | undefined
   supplier?: string | undefined
   costPerKgPaise?: Paise | null | undefined
   /** The unusual weight that was confirmed. */
@@ -35,6 +35,9 @@ export const ADJUST_STOCK_MESSAGES = {
   'not-in-lot': 'There is less than that in this lot.',
   'lot-not-found': 'We can’t find this lot.',
   'lot-code-taken': 'Another lot of this product has this code.',
+  'best-before-needed':
+    'Enter the day on these packs, or first the shelf life on the product’s page: stock is sold by its best-before day.',
+  'count-without-lot': 'There is no lot of this product yet. Receive this stock instead, with its best-before day.',
 } as const
 export type AdjustStockReason = keyof typeof ADJUST_STOCK_MESSAGES
 export type AdjustStockRefusal = Refusal<AdjustStockReason> | Refusal<'unusual-quantity', { message: string }>

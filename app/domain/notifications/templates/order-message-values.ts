@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 
@@ -16,7 +16,7 @@ export type OrderFacts = {
   shop: string
   order: string
   /** Which of several parcels a message is about. */
-  parcelNumber: { number: number; of: number } | null
+  parcelNumbers: { numbers: readonly number[]; of: number } | null
   totalPaise: Paise
   /** Day of arrival, the last day on which it is kept at the shop, or the slot in which it comes, formatted. */
   due: string
@@ -56,10 +56,10 @@ export type OrderMessageToSend =
 
 /** The values of all variables of a message about an order. */
 export function orderValues(order: OrderFacts) {
-  const { parcelNumber, totalPaise, refundPaise, cashDue, cashPaise, cashParcel, isPickup, hours, ...facts } = order
+  const { parcelNumbers, totalPaise, refundPaise, cashDue, cashPaise, cashParcel, isPickup, hours, ...facts } = order
   return {
     ...facts,
-    order: parcelNumber ? `${order.order}, box ${parcelNumber.number} of ${parcelNumber.of}` : order.order,
+    order: parcelNumbers ? `${order.order}, ${boxes(parcelNumbers)}` : order.order,
     hours: String(hours),
     total: rs(totalPaise),
     paid: cashDue ? (isPickup ? 'to pay at the shop' : 'to pay in cash') : 'paid',
@@ -67,6 +67,13 @@ export function orderValues(order: OrderFacts) {
     refund: rs(refundPaise === 'payment-under-review' ? 0 : refundPaise),
     returned: returnedMessage(refundPaise),
   }
+}
+
+// Constructed once: a formatter takes far longer to construct than to use.
+const LIST = new Intl.ListFormat('en-IN')
+
+function boxes({ numbers, of }: NonNullable<OrderFacts['parcelNumbers']>): string {
+  return `${numbers.length === 1 ? 'box' : 'boxes'} ${LIST.format(numbers.map(String))} of ${of}`
 }
 
 function cashMessage({ cashDue, cashPaise, cashParcel }: OrderFacts): string {

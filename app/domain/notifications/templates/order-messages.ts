@@ -1,5 +1,5 @@
-import { REFUND_DAYS } from '#app/domain/bank-days.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REFUND_DAYS } from '#app/domain/time/bank-days.ts'
 import type { MessageVariable } from './text-message-variable.ts'
 
 export type OrderMessage = {
@@ -56,7 +56,7 @@ export const ORDER_MESSAGES = {
   },
   'local-delivery-placed': {
     name: 'Local delivery placed',
-    when: 'An order that you bring yourself, at the time its shopper chose, is paid, or placed to be paid in cash.',
+    when: 'An order that you bring yourself, at the time its shopper chose if there is one, is paid, or placed to be paid in cash.',
     standard: '{shop}: order {order} is placed. {total} {paid}. We bring it {due}. {link}',
     required: ['order', 'total', 'due', 'link'],
   },
@@ -68,13 +68,13 @@ export const ORDER_MESSAGES = {
   },
   'local-delivery-out': {
     name: 'Local delivery: on its way',
-    when: 'You set out with an order that you bring yourself, on the day of its time or before.',
+    when: 'You set out with an order that you bring yourself, on the day it is due or before.',
     standard: '{shop}: {order} is on its way. We bring it {due}. {cash} {link}',
     required: ['order', 'due', 'cash', 'link'],
   },
   'local-delivery-undelivered': {
     name: 'Local delivery: not delivered',
-    when: 'You came with an order at its time and could not hand it over.',
+    when: 'You came with an order and could not hand it over.',
     standard: '{shop}: we came with order {order} and could not hand it over. We will try again. {link}',
     required: ['order', 'link'],
   },
@@ -131,7 +131,7 @@ export const ORDER_MESSAGES = {
   },
   'order-delivered': {
     name: 'Order delivered',
-    when: 'The order has arrived.',
+    when: 'The order has arrived. Of several boxes of which one did not, {order} says which did: “MW-7K3M-9QXF, box 2 of 3”.',
     standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within {hours} hours: {link}',
     required: ['order', 'link'],
     extraVariables: [...PARCEL, 'hours'],

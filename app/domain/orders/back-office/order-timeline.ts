@@ -1,12 +1,12 @@
 import type { AuditAction } from '#app/domain/audit/audit-action.ts'
-import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderEvent } from '../order/order-event.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import { type Fulfilment, isCorrection } from '../order/order-status.ts'
 import { actionSentence, eventSentence, REPLACED_SENTENCE } from './timeline-sentences.ts'
 
 /** One entry of an order's timeline; `what` is a sentence without its full stop. */
@@ -41,7 +41,7 @@ type TimelineEvent = Omit<OrderEvent, 'actor'> & { actor: string | null }
 type Refund = { id: string; amountPaise: Paise; error: string | null; tries: number; updatedAt: Instant }
 /** When a newer order replaced the order, and its number; null where it is not known. */
 type Replacement = { at: Instant; newerId: string | null }
-type AuditEntry = { id: string; at: Instant; actor: string | null; action: string }
+type AuditEntry = { id: string; at: Instant; actor: string | null; action: string; after?: unknown }
 
 /** The facts of a timeline; the actor of an event or audit entry is the name of a person, null where nobody did it. */
 export type TimelineFacts = {
@@ -68,15 +68,20 @@ export function orderTimeline({
 }: TimelineFacts): TimelineRow[] {
   // Replacing an unpaid order closes it. One that was closed before, by time, has no event of it.
   const isClosing = ({ kind, at }: TimelineEvent) => kind === 'moved' && at === replacement?.at
+  // The move back is the step that its shopper sees; staff read that the delivery was undone, and why.
+  const undoneAt = new Set(events.flatMap(({ kind, at }) => (kind === 'delivery-undone' ? [at] : [])))
+  const isMoveBack = ({ from, to, at }: TimelineEvent) =>
+    from !== null && to !== null && isCorrection(from, to) && undoneAt.has(at)
   const rows = [
     ...(replacement && !events.some(isClosing) ? [replacementRow('replaced', replacement)] : []),
     ...auditEntries.filter((entry) => !RECORDED_AS_EVENTS.has(entry.action)).map(auditRow),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
     ...gatewayEvents.map(gatewayEventRow),
     ...messages.map(messageRow),
-    ...events.map((event) =>
-      replacement && isClosing(event) ? replacementRow(event.id, replacement) : eventRow(event, fulfilment),
-    ),
+    ...events.flatMap((event) => {
+      if (isMoveBack(event)) return []
+      return replacement && isClosing(event) ? replacementRow(event.id, replacement) : eventRow(event, fulfilment)
+    }),
   ]
   // The sort is stable, so events of one instant keep the sequence in which they were written.
   return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
@@ -94,6 +99,7 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'cancel-order',
   'edit-order',
   'change-slot',
+  'change-fulfilment',
   'ask-edit',
   'refund-order',
   'take-back-packs',
@@ -189,6 +195,10 @@ function refundRow(refund: Refund): TimelineRow {
   }
 }
 
-function auditRow({ id, at, actor, action }: AuditEntry): TimelineRow {
-  return { ...PLAIN, id, at, kind: 'audit', what: actionSentence(action, actor) }
+// What these actions record is a text for people: the AWB with its parcel, the courier, the weights of the parcels.
+const DESCRIBED: ReadonlySet<string> = new Set<AuditAction>(['assign-awb', 'hand-over', 'split-parcel'])
+
+function auditRow({ id, at, actor, action, after }: AuditEntry): TimelineRow {
+  const note = DESCRIBED.has(action) && typeof after === 'string' ? after : null
+  return { ...PLAIN, id, at, kind: 'audit', what: actionSentence(action, actor), note }
 }

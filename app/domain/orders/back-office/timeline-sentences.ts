@@ -23,6 +23,15 @@ const EVENTS = {
   'slot-changed': 'Delivery time changed{by}',
   'edit-waits': 'Edit saved{by}, waiting for its payment',
   'edit-ended': 'Edit ended{by}',
+  'delivery-undone': 'Delivery undone{by}',
+  'code-skipped': 'Handed over without the code{by}',
+  'due-written-off': 'Unpaid sum written off{by}',
+  'packs-taken-back': 'Packs taken back{by}',
+  'parcel-lost': 'Parcel marked as lost{by}',
+  'parcel-found': 'Parcel marked as found again{by}',
+  'parcel-taken': 'Parcel given to the courier{by}',
+  'booking-refused': 'Parcel not booked by its courier',
+  'withdrawal-refused': 'Parcel not withdrawn by its courier',
   note: 'Note written{by}',
 } as const satisfies Record<Exclude<OrderEventKind, 'moved'>, string>
 

@@ -3,19 +3,19 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
-import { zoneOf } from '#app/domain/delivery/destination-zone.ts'
+import { isBroughtByShop, zoneOf } from '#app/domain/delivery/destination-zone.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { lockNeeds } from '#app/domain/inventory/holds/lock-stock.server.ts'
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type OrderLine, packNeeds } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { createOrder } from './create-order.server.ts'
@@ -58,7 +58,7 @@ function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLin
     ...sumOrder(lines),
     lines,
     weightGrams: packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0),
-    fulfilment: 'delivery',
+    fulfilment: isBroughtByShop(address, settings) ? 'local_delivery' : 'delivery',
     delivery: { zone },
     dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),
     address,

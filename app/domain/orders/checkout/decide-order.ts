@@ -1,11 +1,12 @@
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
+import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
 import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type CodBuyer, codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { type OrderTexts, orderTexts } from '../order/order-texts.ts'
@@ -46,7 +47,7 @@ export type NewOrder = PricedOrder &
     dueDay: string
     paymentMethod: PaymentMethod
     fulfilment: Fulfilment
-    /** When the shop brings it; null for every other kind. */
+    /** The time that its shopper chose for a local delivery; null: none. */
     slotStart: Instant | null
     slotEnd: Instant | null
     address: Address
@@ -75,9 +76,15 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
       : done(null)
   if (!slot.ok) return refused(slot.reason)
   if (method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')
+  const isOwn = fulfilment === 'delivery' && isBroughtByShop(address, settings)
   const cash =
     method === 'cod'
-      ? decideCash({ ...priced.value, fulfilment, to: address, courierTakesCash }, buyer, settings, request.at)
+      ? decideCash(
+          { ...priced.value, fulfilment, to: address, courierTakesCash: courierTakesCash || isOwn },
+          buyer,
+          settings,
+          request.at,
+        )
       : null
   if (cash && !cash.ok)
     return refused('cod-not-allowed', { why: cash.reason, message: codMessage(cash.reason, settings.cod) })
@@ -94,7 +101,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
     delivery,
     dueDay: delivery.dueDay,
     paymentMethod: method,
-    fulfilment,
+    fulfilment: isOwn ? 'local_delivery' : fulfilment,
     slotStart: slot.value?.start ?? null,
     slotEnd: slot.value?.end ?? null,
     address,

@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     const id = await makeCoupon(shop, { totalLimit: 10 })
     const buyers = await Promise.all(Array.from({ length: 50 }, () => makeBuyer(shop, PACK)))
     const inputs = await Promise.all(
-      buyers.map((buyer, at) => orderInputFor(shop, buyer, at % 2 ? 'cod' : 'upi', 'diwali')),
+      buyers.map((buyer, at) => orderInputFor(shop, buyer, at % 2 ? 'cod' : 'upi', { couponCode: 'diwali' })),
     )
     const results = await Promise.all(
       buyers.map((buyer, at) =>
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     )
     expect(results.flatMap((result) => (result.ok ? [] : [result.reason]))).toEqual(Array(8).fill('used-by-you'))
     expect(await usesOf(shop, id)).toEqual({ counted: 2, active: 2 })
-    const input = await orderInputFor(shop, buyer, 'cod', 'DIWALI')
+    const input = await orderInputFor(shop, buyer, 'cod', { couponCode: 'DIWALI' })
     expect(await placeOrder(shop, buyer, input, 'key-of-another-day')).toMatchObject({
       reason: 'coupon-refused',
       detail: { message: 'You have used this coupon 2 times, and that is its limit.' },
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await makeCoupon(shop, {})
     const buyer = await makeBuyer(shop, [...PACK, { productId: '1', weight: '250g', quantity: 3 }])
-    const order = await findOrder(shop.db, await place(shop, buyer, 'upi', 'diwali'))
+    const order = await findOrder(shop.db, await place(shop, buyer, 'upi', { couponCode: 'diwali' }))
     const discounts = order?.lines.reduce((sum, line) => sum + line.discountPaise, 0)
     expect(order).toMatchObject({ couponCode: 'DIWALI', discountPaise: Math.round((order?.goodsPaise ?? 0) / 10) })
     expect(discounts).toBe(order?.discountPaise)
@@ -81,14 +81,14 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ samples: true })
     const id = await makeCoupon(shop, { totalLimit: 1, personLimit: 1 })
     const buyer = await makeBuyer(shop, PACK)
-    await place(shop, buyer, 'upi', 'DIWALI')
+    await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
     // The order it would replace does not count against it.
-    await place(shop, buyer, 'upi', 'DIWALI')
+    await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
     expect(await usesOf(shop, id)).toEqual({ counted: 1, active: 1 })
     clock.advance(16 * 60_000)
     await expireOrders(shop)
     expect(await usesOf(shop, id)).toEqual({ counted: 0, active: 0 })
-    const orderId = await place(shop, buyer, 'cod', 'DIWALI')
+    const orderId = await place(shop, buyer, 'cod', { couponCode: 'DIWALI' })
     await cancelOrder(shop, buyer.user.id, orderId, { as: 'shopper' })
     expect(await cancelOrder(shop, buyer.user.id, orderId, { as: 'shopper' })).toMatchObject({ ok: false })
     expect(await usesOf(shop, id)).toEqual({ counted: 0, active: 0 })
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     await cancelOrder(shop, confirmed(shop), late, { as: 'staff' })
 
     const tooLate = await expiredOrder(opened)
-    await place(shop, await makeBuyer(shop, PACK), 'cod', 'DIWALI')
+    await place(shop, await makeBuyer(shop, PACK), 'cod', { couponCode: 'DIWALI' })
     await pay(opened, tooLate)
     expect(await findOrder(shop.db, tooLate)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
     expect(await usesOf(shop, id)).toEqual({ counted: 1, active: 1 })
@@ -175,7 +175,7 @@ async function usesOf(shop: Shop, id: string) {
 /** An order with the coupon that went to the gateway and ran out of time there. */
 async function expiredOrder({ shop, clock }: Opened): Promise<string> {
   const buyer = await makeBuyer(shop, PACK)
-  const id = await place(shop, buyer, 'upi', 'DIWALI')
+  const id = await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
   await startPayment(shop, id, buyer.user.id)
   clock.advance(16 * 60_000)
   await expireOrders(shop)

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { shortSlotText, slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { packingSlip, shippingLabel } from '#app/domain/documents/parcel-document.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
@@ -13,6 +11,8 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
   }
 
   async function order({ shop }: Opened, buyer: Buyer, slot: string | null, method: 'upi' | 'cod' = 'cod') {
-    const input = await orderInputFor(shop, buyer, method, undefined, 'local_delivery', slot)
+    const input = await orderInputFor(shop, buyer, method, { fulfilment: 'local_delivery', slotStart: slot })
     return placeOrder(shop, buyer, input, shop.newId('key-of-a-test'))
   }
 
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     const [slot = ''] = now.slots
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(now.shop, CART)))
     const inputs = await Promise.all(
-      buyers.map((buyer) => orderInputFor(now.shop, buyer, 'cod', undefined, 'local_delivery', slot)),
+      buyers.map((buyer) => orderInputFor(now.shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot })),
     )
     const results = await Promise.all(
       buyers.map((buyer, at) => placeOrder(now.shop, buyer, inputs[at]!, `key-of-a-race-${at}`)),

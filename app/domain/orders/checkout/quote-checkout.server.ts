@@ -2,12 +2,13 @@ import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
@@ -54,7 +55,13 @@ export async function quoteCheckout(
     return buyable ? { ...priced, buyable } : priced
   }
   const allowed = decideCash(
-    { ...priced.value, fulfilment: input.fulfilment, to: address, courierTakesCash: mayCollectCash(courierRate) },
+    {
+      ...priced.value,
+      fulfilment: input.fulfilment,
+      to: address,
+      courierTakesCash:
+        mayCollectCash(courierRate) || (address !== null && isBroughtByShop(address, checkout.settings)),
+    },
     checkout.buyer,
     checkout.settings,
     at,

@@ -54,7 +54,7 @@ onBothDatabases((open) => {
       local: { feePaise: 2_500, slotStart, courier: { zone: 'local' } },
     })
     const faster = await makeBuyer(shop, CART)
-    const input = await orderInputFor(shop, faster, 'upi', undefined, 'local_delivery', slotStart)
+    const input = await orderInputFor(shop, faster, 'upi', { fulfilment: 'local_delivery', slotStart })
     expect(await placeOrder(shop, faster, input, 'key-of-a-test')).toMatchObject({ ok: true })
     expect((await quote(shop, buyer, choice)).local?.slotStart).toBeNull()
   })

@@ -1,5 +1,4 @@
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { isParkedRefund } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -7,6 +6,7 @@ import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
 import { mismatchMessage, paymentMessage } from '../payment/payment-message.ts'
@@ -23,6 +23,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
   ])
   const parked = allParked.filter(({ reason }) => !isParkedRefund(reason))
   const slot = slotOf(order)
+  const day = formatDay(order.dueDay)
   const paidPaise = sumPaid(payments)
   const newest = newestPayment(payments)
   return {
@@ -33,7 +34,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     mismatch: mismatchMessage(order, parked[0]),
     mayPay: isPayable(order, shop.now()),
     newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
-    due: slot ? slotText(slot) : formatDay(order.dueDay),
+    due: slot ? slotText(slot) : order.fulfilment === 'local_delivery' ? `by ${day}` : day,
     address: addressLines(order.address),
     money: paymentMessage(order, refunds, paidPaise, { hasParkedMoney: parked.length > 0 }),
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/local-delivery.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
 
   async function placed({ shop }: Opened, slot: string): Promise<string> {
     const buyer = await makeBuyer(shop, CART)
-    const input = await orderInputFor(shop, buyer, 'cod', undefined, 'local_delivery', slot)
+    const input = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot })
     const result = await placeOrder(shop, buyer, input, shop.newId('key-of-a-test'))
     if (!result.ok) throw new Error(result.reason)
     return result.value.orderId

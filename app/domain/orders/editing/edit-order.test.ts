@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { findDiscountTerms, listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
-import { HOURS, later } from '#app/domain/instant.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { HOURS, later } from '#app/domain/time/instant.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -194,7 +194,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
     const buyer = await makeBuyer(shop, [HALVES, OTHER])
-    const id = await place(shop, buyer, 'upi', 'DIWALI')
+    const id = await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
     await payOnline(opened, id)
     const cost = async () => Object.values(await listSavings(shop.db))
     const { discountPaise } = await orderNow(opened, id)
@@ -218,7 +218,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...terms })
-    const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', 'DIWALI')
+    const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', { couponCode: 'DIWALI' })
     const cost = async () => Object.values(await listSavings(shop.db))
     expect(await cost()).toEqual([mostPaise])
     const couponId = (await listCoupons(shop.db))[0]?.id ?? ''

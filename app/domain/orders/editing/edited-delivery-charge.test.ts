@@ -30,10 +30,11 @@ test.each([
 
 test('the limit is that of the zone, of local delivery, and none for what is collected', () => {
   const { delivery, localDelivery } = DEFAULT_SETTINGS
-  const freeFrom = (fulfilment: 'delivery' | 'local_delivery' | 'pickup') =>
-    freeDeliveryFrom({ fulfilment, zone: 'special' }, { delivery, localDelivery })
+  const freeFrom = (fulfilment: 'delivery' | 'local_delivery' | 'pickup', slotStart: string | null = null) =>
+    freeDeliveryFrom({ fulfilment, zone: 'special', slotStart }, { delivery, localDelivery })
   expect(freeFrom('delivery')).toBe(delivery.zones.special.freeFromPaise)
-  expect(freeFrom('local_delivery')).toBe(localDelivery.freeFromPaise)
+  expect(freeFrom('local_delivery', '2026-06-01T04:30:00.000Z')).toBe(localDelivery.freeFromPaise)
+  expect(freeFrom('local_delivery')).toBe(delivery.zones.special.freeFromPaise)
   expect(freeFrom('pickup')).toBeNull()
   expect(
     deliveryChargeMessage({ goodsPaise: 50_000, deliveryPaise: 0 }, { goodsPaise: 1 }, freeFrom('pickup')),

@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order, OrderSums } from '../order/order.ts'
 
@@ -7,11 +7,12 @@ import type { Order, OrderSums } from '../order/order.ts'
  * not delivered.
  */
 export function freeDeliveryFrom(
-  { fulfilment, zone }: Pick<Order, 'fulfilment' | 'zone'>,
+  { fulfilment, zone, slotStart }: Pick<Order, 'fulfilment' | 'zone' | 'slotStart'>,
   { delivery, localDelivery }: Pick<Settings, 'delivery' | 'localDelivery'>,
 ): Paise | null {
   if (fulfilment === 'pickup') return null
-  return fulfilment === 'local_delivery' ? localDelivery.freeFromPaise : delivery.zones[zone].freeFromPaise
+  // What comes without a slot is charged by its zone, whoever brings it.
+  return slotStart !== null ? localDelivery.freeFromPaise : delivery.zones[zone].freeFromPaise
 }
 
 /**

@@ -2,15 +2,15 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { removeOrderedPacks } from '#app/domain/cart/change-cart.server.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { type NewMessage, newMail } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
 import type { Fulfilment } from '../order/order-status.ts'
@@ -76,6 +76,7 @@ export function newOrderValues(shop: PanelLinks, order: About) {
   const { fullName, city, pincode } = order.address
   const { slotStart = null, slotEnd = null } = order
   const slot = slotOf({ slotStart, slotEnd })
+  const way = slot ? `local delivery ${shortSlotText(slot)}` : 'you bring it yourselves'
   const total = formatMoney(order.totalPaise)
   return {
     order: order.id,
@@ -84,7 +85,7 @@ export function newOrderValues(shop: PanelLinks, order: About) {
     buyer:
       order.fulfilment === 'pickup'
         ? `${fullName}, collects it at the shop`
-        : [`${fullName}, ${city} ${pincode}`, ...(slot ? [`local delivery ${shortSlotText(slot)}`] : [])].join(', '),
+        : [`${fullName}, ${city} ${pincode}`, ...(order.fulfilment === 'local_delivery' ? [way] : [])].join(', '),
     money: [
       ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
       order.paymentMethod === 'cod'

@@ -64,10 +64,7 @@ function completeInTransaction(
       deliveredAt: context.at,
       ...(method ? { paymentMethod: method } : {}),
     })
-    if (!isCode) {
-      const note = `Handed over without the code: ${input.reason}`
-      await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
-    }
+    if (!isCode) await insertEvent(tx, orderId, { kind: 'code-skipped', note: input.reason, forStaff: true }, context)
     const after = { withCode: isCode, ...(isCode ? {} : { reason: input.reason }), ...(method ? { method } : {}) }
     await insertAudit(
       tx,

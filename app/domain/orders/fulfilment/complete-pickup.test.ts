@@ -6,7 +6,6 @@ import { packingSlip } from '#app/domain/documents/parcel-document.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
-import { DAYS } from '#app/domain/instant.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -19,6 +18,7 @@ import {
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
 
   async function makeReady(now: Opened, method: 'upi' | 'cod' = 'upi') {
     const buyer = await makeBuyer(now.shop, CART, { state: '27', pincode: '400050', city: 'Mumbai' })
-    const id = await place(now.shop, buyer, method, undefined, 'pickup')
+    const id = await place(now.shop, buyer, method, { fulfilment: 'pickup' })
     if (method === 'upi') await payOnline(now, id)
     await moveThrough(now, id, ['confirmed', 'packed', 'ready_for_pickup'])
     return { id, buyer }
@@ -215,7 +215,7 @@ onBothDatabases((open) => {
   test('no courier gets it, and it is in no list of parcels to ship', async () => {
     const now = await opened()
     const buyer = await makeBuyer(now.shop, CART)
-    const id = await place(now.shop, buyer, 'cod', undefined, 'pickup')
+    const id = await place(now.shop, buyer, 'cod', { fulfilment: 'pickup' })
     await moveThrough(now, id, ['confirmed', 'packed'])
     const { version } = await orderNow(now, id)
     const input = { to: 'shipped', version, carrier: 'Delhivery', awb: '12345678901234' } as const
@@ -254,11 +254,11 @@ onBothDatabases((open) => {
   test('a shop that does not offer it refuses it, and payment at the shop only if the owner takes it', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, CART)
-    const input = await orderInputFor(shop, buyer, 'upi', undefined, 'delivery')
+    const input = await orderInputFor(shop, buyer, 'upi', { fulfilment: 'delivery' })
     const at = (change: object) => placeOrder(shop, buyer, { ...input, ...change }, shop.newId('key-of-a-test'))
     expect(await at({ fulfilment: 'pickup' })).toMatchObject({ reason: 'pickup-not-offered' })
     await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, paysAtShop: false })
-    const pickup = await orderInputFor(shop, buyer, 'cod', undefined, 'pickup')
+    const pickup = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'pickup' })
     expect(await at(pickup)).toMatchObject({ reason: 'cod-not-allowed', detail: { why: 'not-at-shop' } })
     // No address is needed.
     expect(await at({ ...pickup, method: 'upi', addressId: null })).toMatchObject({ ok: true })

@@ -4,8 +4,7 @@ import { listMonthTrades } from '#app/domain/books/profit/profit-store.server.ts
 import { sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
 import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.ts'
-import { DAYS } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
@@ -13,6 +12,7 @@ import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/ca
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -22,6 +22,7 @@ import { poolOf } from '#test/shop/stock-pools.ts'
 import { resendMessage } from '../back-office/resend-message.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { hasOpenOrders } from '../order/open-orders-store.server.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '../order/unpaid-delivery-store.server.ts'
 import { importPayoutStatement } from '../payout-statements/import-payout-statement.server.ts'
@@ -218,6 +219,7 @@ onBothDatabases((open) => {
     const back = { version, stock: 'restock', lines: [{ position: 1, quantity: 3 }] } as const
     expect(await takeBackPacks(shop, OWNER, id, back)).toMatchObject({ ok: true })
     expect((await poolOf(shop, '1')).onHand).toBe(before.onHand + 1_500)
+    expect((await listEvents(shop.db, id, 'staff')).at(-1)?.kind).toBe('packs-taken-back')
     expect(await invariantViolations(shop)).toEqual([])
   })
 

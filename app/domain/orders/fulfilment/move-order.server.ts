@@ -16,8 +16,9 @@ import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { lockOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
 import { moveParcels } from '../parcel/move-parcels.server.ts'
-import type { Parcel } from '../parcel/parcel.ts'
+import { type Parcel, parcelNumbers } from '../parcel/parcel.ts'
 import { cashParcelTold, parcelFacts, shipmentOfAll } from '../parcel/parcel-facts.ts'
+import { isMissing } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { applyMove } from './apply-move.server.ts'
 import type { AwbTaken } from './awb.ts'
@@ -95,7 +96,7 @@ function auditValue(move: DecidedMove, otherWithAwb: string | null) {
   return Object.keys(answers).length > 0 ? { to: move.to, ...answers } : move.to
 }
 
-/** Queues the message of the new status. “Delivered” would be wrong for a shopper who got a part of the order. */
+/** Queues the message of the new status. A shopper who got a part of the order reads which of its parcels that is. */
 async function notifyOfMove(
   tx: Tx,
   shop: Shop,
@@ -104,13 +105,16 @@ async function notifyOfMove(
   context: AuditContext,
 ): Promise<void> {
   const { to, isSilent, followsParcels = false } = move
-  if (isSilent || (move.to === 'delivered' && move.isPartial)) return
+  if (isSilent) return
   const isUnpaid = move.to === 'delivered' && move.cash === 'shopper'
   const kind = statusMessage({ ...order, status: to }, { isUnpaid })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (!kind || kind === 'order-cancelled') return
   const cashParcel = cashParcelTold(parcels, { to, followsParcels })
-  await notifyShopper(tx, shop, { ...order, ...shipmentOfAll(parcels), cashParcel }, { kind }, context)
+  const isPartial = move.to === 'delivered' && move.isPartial
+  const arrived = isPartial ? parcels.filter(({ state }) => !isMissing(state)) : []
+  const about = { ...shipmentOfAll(parcels), cashParcel, parcelNumbers: parcelNumbers(arrived, parcels) }
+  await notifyShopper(tx, shop, { ...order, ...about }, { kind }, context)
 }
 
 /** Whether an order that the shop brings itself leaves with this move. */

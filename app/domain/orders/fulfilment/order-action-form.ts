@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
-import { instantSchema } from '#app/domain/instant-schema.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
+import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { lostParcelFormSchema } from '../parcel/lost-parcel-form.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { CASH_OF_LOST_PARCEL, MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
+import { fulfilmentChangeFormSchema } from './fulfilment-change-form.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
@@ -60,6 +61,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
   lostParcelFormSchema,
+  fulfilmentChangeFormSchema,
   z.object({
     intent: z.literal('complete-pickup'),
     version: z.coerce.number().int(),

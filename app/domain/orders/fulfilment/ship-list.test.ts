@@ -87,6 +87,16 @@ test.each<[ShipLineReason | null, string, string]>([
   expect(planned.at(-1)?.message).toBe(reason && SHIP_LINE_MESSAGES[reason])
 })
 
+test('no line ships an AWB that a line of another order has too; a line pasted twice ships once', () => {
+  const plan = (text: string) =>
+    planParcels(parseShipList(text, [], CARRIERS), [order(A), order(B), order(C)], 'Delhivery', new Map()).map(
+      ({ message }) => message,
+    )
+  const twice = SHIP_LINE_MESSAGES['awb-twice']
+  expect(plan(`${A} EE-111111\n${B} 22222222\n${C} ee111111`)).toEqual([twice, null, twice])
+  expect(plan(`${A} 11111111\n${A} 11111111`)).toEqual([null, SHIP_LINE_MESSAGES['order-twice']])
+})
+
 test('an AWB that another order has: the message names the order, and its own may be pasted again', () => {
   const taken = new Map([['ee111111', B]])
   const planned = (id: string) =>

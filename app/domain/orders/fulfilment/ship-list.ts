@@ -29,7 +29,7 @@ export const SHIP_LINE_MESSAGES = {
   'not-packed': 'This order is not packed, or has left already.',
   'in-several-parcels': 'This order is in several parcels. Give each its AWB on the order’s packing page.',
   'awb-needed': 'Not a valid AWB. Use 6–24 letters, digits or dashes, at least one of them a digit.',
-  'awb-twice': 'This AWB is on an earlier line.',
+  'awb-twice': 'Another line has this AWB too. Each parcel has its own: look at the labels of both.',
   'carrier-needed': 'Choose the carrier, or name it on the line.',
 } as const
 export type ShipLineReason = keyof typeof SHIP_LINE_MESSAGES
@@ -76,7 +76,7 @@ export function planParcels(
   return lines.map((line, index) => {
     const order = line.orderId ? (byId.get(line.orderId) ?? null) : null
     const planned = { ...line, carrier: line.carrier ?? carrier, order }
-    const reason = refusalOf(planned, lines.slice(0, index))
+    const reason = refusalOf(planned, lines, index)
     const other = taken.get(toSearchTerm(line.awb))
     const isTaken = other !== undefined && other !== line.orderId
     const message = reason ? SHIP_LINE_MESSAGES[reason] : isTaken ? awbTakenMessage(other) : null
@@ -86,14 +86,16 @@ export function planParcels(
 
 function refusalOf(
   { orderId, awb, carrier, order }: Omit<PlannedParcel, 'message'>,
-  earlier: readonly ShipLine[],
+  lines: readonly ShipLine[],
+  index: number,
 ): ShipLineReason | null {
   if (!orderId) return 'order-missing'
   if (!order) return 'order-not-found'
-  if (earlier.some((line) => line.orderId === orderId)) return 'order-twice'
+  if (lines.slice(0, index).some((line) => line.orderId === orderId)) return 'order-twice'
   if (!isToShip(order)) return 'not-packed'
   if (order.isSplit) return 'in-several-parcels'
   if (!isAwb(awb)) return 'awb-needed'
-  if (earlier.some((line) => toSearchTerm(line.awb) === toSearchTerm(awb))) return 'awb-twice'
+  // Nobody knows whose it is, so that none of these lines ships.
+  if (lines.some((line) => line.orderId !== orderId && toSearchTerm(line.awb) === toSearchTerm(awb))) return 'awb-twice'
   return carrier ? null : 'carrier-needed'
 }

@@ -2,11 +2,11 @@ import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { withdrawMessages } from '#app/domain/notifications/outbox/withdraw-messages.server.ts'
 import { deleteCollectedCash } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { statusMessage } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
@@ -44,8 +44,7 @@ export function undoDelivery(
     await deleteCollectedCash(tx, orderId)
     await moveParcelsBack(tx, await listParcelsOf(tx, orderId), { to: decided.value, since: deliveredAt }, context)
     await changeStatus(tx, order, decided.value, context, { deliveredAt: null, note: NOTE })
-    const note = `Delivery undone: ${input.reason}`
-    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    await insertEvent(tx, orderId, { kind: 'delivery-undone', note: input.reason, forStaff: true }, context)
     const kind = statusMessage(order, { isUnpaid: order.paymentStatus === 'cod_due' })
     if (kind) await withdrawMessages(tx, { orderId, kind, since: deliveredAt }, context.at)
     const after = { status: decided.value, reason: input.reason }

@@ -9,6 +9,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
@@ -113,7 +114,13 @@ onBothDatabases((open) => {
     expect(steps.flatMap(({ notices }) => notices)).toEqual([
       'It was marked as delivered by mistake, and is still on its way.',
     ])
-    expect((await listEvents(shop.db, id, 'staff')).at(-1)?.note).toBe(`Delivery undone: ${reason}`)
+    expect((await listEvents(shop.db, id, 'staff')).at(-1)).toMatchObject({ kind: 'delivery-undone', note: reason })
+    // Staff read it once, with the reason.
+    const [undone, before] = (await readOrderTimeline(shop.db, await orderNow(opened, id), [])).filter(
+      ({ kind }) => kind === 'event',
+    )
+    expect(undone).toMatchObject({ what: 'Delivery undone', note: reason })
+    expect(before?.what).toMatch(/^Order marked as delivered/)
     // The message of the mistake was still waiting, so nobody gets it.
     await sendOutbox(shop)
     expect(outside.sms.filter(({ text }) => text.includes('is delivered'))).toEqual([])

@@ -1,7 +1,7 @@
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { insertBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -36,8 +36,8 @@ export function writeOffDuePayment(
     const reason = input.reason.trim()
     await insertBadDebt(tx, { orderId, amountPaise, reason, writtenOffAt: context.at })
     await updateOrder(tx, orderId, { paymentStatus: await findPaymentStatus(tx, order) }, context.at)
-    const note = `${formatMoney(amountPaise)} written off, never paid: ${reason}`
-    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    const note = `${formatMoney(amountPaise)}: ${reason}`
+    await insertEvent(tx, orderId, { kind: 'due-written-off', note, forStaff: true }, context)
     const after = { amountPaise, reason }
     await insertAudit(tx, { action: 'write-off-due', subject: `order:${orderId}`, before: null, after }, context)
     return done(amountPaise)

@@ -54,18 +54,24 @@ export async function issueInvoice(
   return done(invoiced)
 }
 
-/** Issues the invoices due of some orders, before they are printed. The other orders stay as they are. */
+/**
+ * Issues the invoices due of some orders, before they are printed. The other orders stay as they are. Returns why those
+ * of some were not issued, by order number.
+ */
 export async function issueInvoices(
   shop: Pick<Shop, 'db' | 'now' | 'newId'>,
   actor: string,
   orders: readonly Order[],
-): Promise<void> {
+): Promise<Map<string, InvoiceReason>> {
   const context = auditContext(shop, actor)
+  const refusals = new Map<string, InvoiceReason>()
   for (const { id } of orders.filter(isInvoiceDue)) {
     await inTransaction(shop.db, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order || !isInvoiceDue(order)) return
-      await issueInvoice(tx, order, context)
+      const issued = await issueInvoice(tx, order, context)
+      if (!issued.ok) refusals.set(id, issued.reason)
     })
   }
+  return refusals
 }

@@ -1,11 +1,8 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import { HOURS, type Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
@@ -23,6 +20,9 @@ import { textTemplate } from '#app/domain/notifications/templates/text-messages.
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import { messageLink } from './message-link.server.ts'
 import type { Order } from './order.ts'
 import type { Fulfilment } from './order-status.ts'
@@ -57,7 +57,7 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     /** The parcel that collects that cash; unless given the one the message is about. */
     cashParcel?: CashParcel
     /** Which of several parcels the message is about. */
-    parcelNumber?: OrderFacts['parcelNumber']
+    parcelNumbers?: OrderFacts['parcelNumbers']
   }
 
 /**
@@ -112,9 +112,9 @@ export function shopperValues(
   return orderValues({
     shop: store.name,
     order: order.id,
-    parcelNumber: order.parcelNumber ?? null,
+    parcelNumbers: order.parcelNumbers ?? null,
     totalPaise: namesDue(kind) ? cashPaise : totalPaise,
-    due: dueText(order),
+    due: dueText(order, kind),
     cashDue: order.paymentMethod === 'cod',
     cashPaise,
     cashParcel: order.cashParcel ?? 'this',
@@ -128,9 +128,15 @@ export function shopperValues(
   })
 }
 
-function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder): string {
+function dueText(
+  { slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder,
+  kind: OrderMessageKind,
+): string {
   const slot = slotOf({ slotStart, slotEnd })
-  return slot ? shortSlotText(slot) : formatDay(pickupUntil ?? dueDay)
+  if (slot) return shortSlotText(slot)
+  // “We bring it” names a time of a day, or the day by which it comes.
+  const day = formatDay(pickupUntil ?? dueDay)
+  return kind.startsWith('local-delivery-') ? `by ${day}` : day
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** One row of an order's history. A move has both statuses; a note, a payment or a refund has neither. */
@@ -33,4 +33,13 @@ export type OrderEventKind =
   | 'slot-changed'
   | 'edit-waits'
   | 'edit-ended'
+  | 'delivery-undone'
+  | 'code-skipped'
+  | 'due-written-off'
+  | 'packs-taken-back'
+  | 'parcel-lost'
+  | 'parcel-found'
+  | 'parcel-taken'
+  | 'booking-refused'
+  | 'withdrawal-refused'
   | 'note'

@@ -3,7 +3,7 @@ import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 import type { Fulfilment } from './order-status.ts'
@@ -101,6 +101,7 @@ export type OrderChange = Partial<
   Pick<
     Order,
     | 'status'
+    | 'fulfilment'
     | 'paymentStatus'
     | 'paymentMethod'
     | 'holdUntil'
@@ -128,6 +129,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
     .updateTable('orders')
     .set((eb) => ({
       status: change.status,
+      fulfilment: change.fulfilment,
       payment_status: change.paymentStatus,
       payment_method: change.paymentMethod,
       hold_until: change.holdUntil,

@@ -11,7 +11,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { decideLostMark, type LostParcelMark, lostParcelMessage, type MarkParcelReason } from './lost-parcel.ts'
-import { type Parcel, parcelName, parcelNumber, parcelReference } from './parcel.ts'
+import { type Parcel, parcelName, parcelNumbers, parcelReference } from './parcel.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
@@ -37,8 +37,8 @@ export function markParcel(
     const { parcel, state } = decided.value
     await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
     await updateOrder(tx, orderId, {}, context.at)
-    const note = `${parcelName(parcel, parcels)}: ${NOTES[input.mark]}`
-    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    const event = { kind: EVENTS[input.mark], note: parcelName(parcel, parcels), forStaff: true } as const
+    await insertEvent(tx, orderId, event, context)
     const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
     await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
     await notifyOfMark(tx, shop, { order, parcel, parcels, isLost: state === 'lost' }, context)
@@ -59,7 +59,7 @@ async function notifyOfMark(
   const { id, carrier, awb } = parcel
   const kind = lostParcelMessage(order, parcel)
   if (isLost && (await isFirstLoss(tx, id, context))) {
-    const about = { ...order, carrier, awb, parcelNumber: parcelNumber(parcel, parcels) }
+    const about = { ...order, carrier, awb, parcelNumbers: parcelNumbers([parcel], parcels) }
     return notifyShopper(tx, shop, about, { kind }, context)
   }
   if (kind === 'cash-parcel-lost')
@@ -71,4 +71,4 @@ async function isFirstLoss(tx: Tx, parcelId: string, { at, newId }: AuditContext
   return (await insertScans(tx, parcelId, [told], { source: 'staff', at, newId })) > 0
 }
 
-const NOTES: Record<LostParcelMark['mark'], string> = { lost: 'marked as lost', found: 'found again' }
+const EVENTS = { lost: 'parcel-lost', found: 'parcel-found' } as const satisfies Record<LostParcelMark['mark'], string>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -97,14 +97,23 @@ onBothDatabases((open) => {
     await mark(opened, id, 'found', 1)
     const [found, lost] = await readOrderTimeline(shop.db, await orderNow(opened, id), [])
     expect([lost, found]).toMatchObject([
-      { kind: 'note', note: 'Parcel 2 Delhivery 12345678902: marked as lost', isShown: false },
-      { kind: 'note', note: 'Parcel 2 Delhivery 12345678902: found again', isShown: false },
+      { what: 'Parcel marked as lost', note: 'Parcel 2 Delhivery 12345678902', isShown: false },
+      { what: 'Parcel marked as found again', note: 'Parcel 2 Delhivery 12345678902', isShown: false },
     ])
     const entries = shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'mark-parcel')
     expect((await entries.execute()).map(({ actor, subject }) => [actor, subject])).toEqual([
       [STAFF, `order:${id}`],
       [STAFF, `order:${id}`],
     ])
+  })
+
+  test('staff read which parcel each AWB was entered for', async () => {
+    const { opened, id } = await shippedInTwo()
+    const rows = await readOrderTimeline(opened.shop.db, await orderNow(opened, id), [])
+    expect(rows.filter(({ what }) => what === 'AWB entered').map(({ note }) => note)).toEqual(
+      expect.arrayContaining(AWBS.slice(0, 2).map((awb, index) => `Parcel ${index + 1} Delhivery ${awb}`)),
+    )
+    expect(rows.find(({ what }) => what === 'Order split into parcels')?.note).toBe('1.5\u00a0kg and 700\u00a0g')
   })
 
   test('the shopper reads of each lost parcel once, however often it is marked', async () => {
@@ -239,7 +248,7 @@ onBothDatabases((open) => {
     return { opened, id, shop: opened.shop }
   }
 
-  test('a paid order that misses a parcel is delivered once its packs are refunded, without the usual message', async () => {
+  test('a paid order that misses a parcel is delivered once its packs are refunded, and its shopper reads which parcel arrived', async () => {
     const { opened, id, shop } = await paidWithLostParcel()
     expect(await deliver(opened, id)).toMatchObject({ reason: 'parcels-missing' })
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
@@ -248,16 +257,20 @@ onBothDatabases((open) => {
     expect(await refundByStaff(shop, confirmed(shop), id, { ...refund, version })).toMatchObject({ ok: true })
     expect(await deliver(opened, id)).toMatchObject({ ok: true })
     expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
-    const kinds = (await listMessagesOf(shop.db, id)).map(({ kind }) => kind)
-    expect(kinds).toContain('parcel-lost')
-    expect(kinds).not.toContain('order-delivered')
+    const messages = await listMessagesOf(shop.db, id)
+    expect(messages.map(({ kind }) => kind)).toContain('parcel-lost')
+    expect(messages.filter(({ kind }) => kind === 'order-delivered')).toMatchObject([
+      { body: expect.stringContaining(`order ${id}, box 2 of 2 is delivered. A problem with a pack?`) },
+    ])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('a paid order that misses a parcel is delivered if staff say that its shopper has all of it', async () => {
     const { opened, id, shop } = await paidWithLostParcel()
     expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
-    expect((await listMessagesOf(shop.db, id)).map(({ kind }) => kind)).toContain('order-delivered')
+    expect(await listMessagesOf(shop.db, id)).toContainEqual(
+      expect.objectContaining({ kind: 'order-delivered', body: expect.stringContaining(`order ${id} is delivered.`) }),
+    )
     expect(await statesOf(opened, id)).toEqual(['delivered', 'delivered'])
   })
 

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { areAllLost, hasFinalAwb, isAtShopper, isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** The courier of a parcel whose carrier and AWB staff typed. */
@@ -57,12 +57,22 @@ export function parcelReference({ orderId, position }: Pick<Parcel, 'orderId' | 
 
 /** Which of the parcels of its order a parcel is; null for the only one, and for one that was withdrawn. */
 export function parcelNumber(
-  { id }: Pick<Parcel, 'id'>,
+  parcel: Pick<Parcel, 'id'>,
   parcels: readonly Pick<Parcel, 'id' | 'state'>[],
 ): { number: number; of: number } | null {
+  const place = parcelNumbers([parcel], parcels)
+  const number = place?.numbers[0]
+  return place && number ? { number, of: place.of } : null
+}
+
+/** Which of the parcels of an order some of them are; null as for each of them (`parcelNumber`). */
+export function parcelNumbers(
+  some: readonly Pick<Parcel, 'id'>[],
+  parcels: readonly Pick<Parcel, 'id' | 'state'>[],
+): { numbers: number[]; of: number } | null {
   const live = parcels.filter(({ state }) => isLiveParcel(state))
-  const place = live.findIndex((each) => each.id === id)
-  return live.length > 1 && place >= 0 ? { number: place + 1, of: live.length } : null
+  const numbers = live.flatMap(({ id }, index) => (some.some((each) => each.id === id) ? [index + 1] : []))
+  return live.length > 1 && numbers.length > 0 ? { numbers, of: live.length } : null
 }
 
 /** A parcel as the timeline names it: its number among those of its order, its carrier and its AWB. */

@@ -90,12 +90,13 @@ onBothDatabases((open) => {
     const { shop } = opened
     await setPool(shop, '1', 0)
     for (const [code, bestBeforeDay, grams] of [
-      ['A', null, 700],
+      ['A', '2027-07-01', 700],
       ['B', '2027-08-01', 10_000],
     ] as const) {
       const received = { kind: 'receive', grams, code, bestBeforeDay, reason: 'Delivery' } as const
       expect(await adjustStock(shop, 'usr_owner', '1', received)).toMatchObject({ ok: true })
     }
+    await shop.db.updateTable('lots').set({ best_before_day: null }).where('code', '=', 'A').execute()
     const left = async () => {
       const lots = (await listLots(shop.db, ['1'], 'all')).filter(({ code }) => 'AB'.includes(code))
       return Object.fromEntries(lots.map(({ code, leftGrams }) => [code, leftGrams]))

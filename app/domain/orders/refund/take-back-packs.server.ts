@@ -39,7 +39,7 @@ export function takeBackPacks(
     for (const { line } of decided.value) await updateRefundLineStock(tx, line)
     const names = taken.map(({ packs, sold }) => `${packs} × ${[sold.name, sold.weight].filter(Boolean).join(' ')}`)
     const note = `${names.join(', ')}. ${REFUND_STOCK_NAMES[input.stock]}`
-    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    await insertEvent(tx, orderId, { kind: 'packs-taken-back', note, forStaff: true }, context)
     // The version, so that a page loaded before it is refused; and the day of the order is counted again.
     await updateOrder(tx, orderId, {}, context.at)
     const after = { lines: input.lines, stock: input.stock }

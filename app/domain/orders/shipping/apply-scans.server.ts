@@ -1,9 +1,9 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
-import { later } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later } from '#app/domain/time/instant.ts'
 import type { AwbTaken } from '../fulfilment/awb.ts'
 import type { MoveReason } from '../fulfilment/decide-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
@@ -14,7 +14,7 @@ import { isInPhase } from '../order/order-status.ts'
 import { insertChangedOrder } from '../order/order-write-store.server.ts'
 import { lostParcelMessage } from '../parcel/lost-parcel.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
-import { type Parcel, parcelNumber } from '../parcel/parcel.ts'
+import { type Parcel, parcelNumbers } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
 import { insertScans } from '../parcel/parcel-scan-store.server.ts'
 import {
@@ -116,7 +116,7 @@ async function notifyOfParcel(
   const { carrier, awb } = parcel
   // One on its way back to the shop is the shop's own loss.
   if (to === 'lost' && isInPhase(order.status, 'preparing', 'in-transit')) {
-    const about = { ...order, carrier, awb, parcelNumber: parcelNumber(parcel, live) }
+    const about = { ...order, carrier, awb, parcelNumbers: parcelNumbers([parcel], live) }
     await notifyShopper(tx, shop, about, { kind: lostParcelMessage(order, parcel) }, context)
   }
   if (to !== 'out_for_delivery' || parcel.state === to || parcel.collectPaise === 0) return

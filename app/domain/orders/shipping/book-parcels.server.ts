@@ -2,10 +2,10 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import type { Booking, Courier, CourierRefusal } from '#app/domain/delivery/courier/courier.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { findOrder, lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
@@ -131,9 +131,10 @@ function recordRefusal(shop: Shop, parcel: Parcel, failure: string): Promise<voi
     const isBooking = present.task === 'book' && present.state === 'waiting'
     await updateParcel(tx, parcel.id, isBooking ? { ...over, state: 'refused', stateAt: at } : over, at)
     const place = parcelNumber(present, await listParcelsOf(tx, parcel.orderId))
-    const verb = isBooking ? 'book' : 'withdraw'
-    const note = `${courierTitle(shop, parcel.courier)} did not ${verb} ${place ? `parcel ${place.number}` : 'the parcel'}: ${failure}`
-    await insertEvent(tx, parcel.orderId, { kind: 'note', note, forStaff: true }, context)
+    const title = courierTitle(shop, parcel.courier)
+    const note = `${place ? `Parcel ${place.number}, ${title}` : title}: ${failure}`
+    const kind = isBooking ? 'booking-refused' : 'withdrawal-refused'
+    await insertEvent(tx, parcel.orderId, { kind, note, forStaff: true }, context)
   })
 }
 

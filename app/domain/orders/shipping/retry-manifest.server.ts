@@ -6,7 +6,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { needsVan } from '../parcel/manifest.ts'
 import { findManifest, updateManifest } from '../parcel/manifest-store.server.ts'
-import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
+import { parcelNumber } from '../parcel/parcel.ts'
+import { listParcelsByOrder, listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
 
 /** Why a courier is not asked again. */
@@ -32,7 +33,8 @@ export function retryManifest(
   return inTransaction(shop.db, async (tx): Promise<Result<number, RetryManifestReason>> => {
     const manifest = await findManifest(tx, manifestId)
     if (!manifest) return refused('manifest-not-found')
-    if (!findCourier(shop, manifest.courier)) return refused('no-courier')
+    const courier = findCourier(shop, manifest.courier)
+    if (!courier) return refused('no-courier')
     await lockOrders(
       tx,
       (await listParcelsOfManifest(tx, manifestId)).map(({ orderId }) => orderId),
@@ -40,14 +42,17 @@ export function retryManifest(
     const parcels = (await listParcelsOfManifest(tx, manifestId)).filter(({ id }) => only === null || id === only)
     // One that waits is asked for by itself; asked twice at once it could be booked twice.
     const again = parcels.filter(({ state }) => state === 'refused')
-    for (const { id, orderId } of again) {
+    const ofOrders = await listParcelsByOrder(
+      tx,
+      again.map(({ orderId }) => orderId),
+    )
+    for (const parcel of again) {
+      const { id, orderId } = parcel
       const task = { state: 'waiting', stateAt: at, task: 'book', tries: 0, nextTryAt: at, failure: null } as const
       await updateParcel(tx, id, task, at)
-      await insertAudit(
-        tx,
-        { action: 'hand-over', subject: `order:${orderId}`, before: null, after: manifest.courier },
-        context,
-      )
+      const place = parcelNumber(parcel, ofOrders.get(orderId) ?? [])
+      const after = place ? `Parcel ${place.number}, ${courier.facts.title}` : courier.facts.title
+      await insertAudit(tx, { action: 'hand-over', subject: `order:${orderId}`, before: null, after }, context)
     }
     const asksForVan = only === null && parcels.some((parcel) => needsVan(parcel, at))
     if (again.length === 0 && !asksForVan) return refused('nothing-to-retry')

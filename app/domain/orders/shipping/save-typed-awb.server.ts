@@ -9,7 +9,7 @@ import { lockOtherOrderByAwb, updateSearchTerms } from '../order/order-search-te
 import { isToShip } from '../order/order-stage-predicates.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
-import { isUnassigned } from '../parcel/parcel.ts'
+import { isUnassigned, parcelName } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { decideTypedAwb, type TypedAwbReason } from './decide-typed-awb.ts'
@@ -44,7 +44,9 @@ export function saveTypedAwb(
     else await replaceParcel(tx, order, parcels, parcel, saved, context)
     await updateOrder(tx, orderId, isFirst ? { carrier, awb } : {}, at)
     await updateSearchTerms(tx, orderId)
-    const after = `${carrier} ${awb}`
+    const now = await listParcelsOf(tx, orderId)
+    const numbered = now.findLast((each) => each.awb === awb && isLiveParcel(each.state))
+    const after = numbered ? parcelName(numbered, now) : `${carrier} ${awb}`
     await insertAudit(tx, { action: 'assign-awb', subject: `order:${orderId}`, before: null, after }, context)
     return done()
   })

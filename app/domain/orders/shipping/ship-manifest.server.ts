@@ -67,8 +67,8 @@ function sendAfter(shop: Shop, orderId: string, manifestId: string, context: Aud
     const booked = parcels.filter((parcel) => parcel.state === 'booked' && parcel.manifestId === manifestId)
     for (const parcel of booked) {
       await updateParcel(tx, parcel.id, { state: 'in_transit', stateAt: context.at }, context.at)
-      const note = `${parcelName(parcel, parcels)}: taken by the courier`
-      await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+      const note = parcelName(parcel, parcels)
+      await insertEvent(tx, orderId, { kind: 'parcel-taken', note, forStaff: true }, context)
       const [before, after] = [{ state: parcel.state }, { state: 'in_transit', parcel: parcelReference(parcel) }]
       await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
     }

@@ -3,13 +3,14 @@ import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { isRefused, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
+import { creditedGrams, isWhollyRefunded } from '../sales/credited-goods-store.server.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort } from './customer.ts'
 
 /**
- * The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those returned. Free orders
+ * The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those credited. Free orders
  * count only for `lastAt` and `refused`.
  */
 type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
@@ -141,13 +142,12 @@ async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Pro
 type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 'grams' | 'refused', number | string>
 
 /**
- * Sums by customer, for the customers of `whose`: all orders from an index alone, less the few free and refunded ones.
- * One whose goods were refunded as a whole was not bought, whether its packs came back or not.
+ * Sums by customer, for the customers of `whose`: all orders from an index alone, less the few free ones and what was
+ * credited.
  */
 function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
   const isPlaced = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
   const isBack = sql`o.status in ${statusList('returned')}`
-  const isRefunded = sql`sum(case when r.purpose = 'goods' then r.amount_paise else 0 end) >= o.goods_paise - o.discount_paise`
   return sql<SumsRow>`
     select user_id, sum(orders) as orders, sum(grams) as grams, sum(refused) as refused, max(placed_at) as last_at from (
       select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,
@@ -157,12 +157,8 @@ function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
       select o.user_id, null, -1, -o.weight_grams, 0 from orders o
       where o.payment_method = 'none' and not ${isBack} and ${isPlaced}
       union all
-      select o.user_id, null,
-        case when ${isRefunded} then -1 else 0 end, case when ${isRefunded} then -o.weight_grams
-          else -sum((select coalesce(sum(b.grams_back), 0) from refund_lines b where b.refund_id = r.id)) end, 0
-      from orders o join refunds r on r.order_id = o.id
-      where o.payment_method <> 'none' and not ${isBack} and ${isPlaced}
-      group by o.id, o.user_id, o.weight_grams, o.goods_paise, o.discount_paise
+      select o.user_id, null, case when ${isWhollyRefunded('o')} then -1 else 0 end, -${creditedGrams('o')}, 0 from orders o
+      where o.id in (select order_id from refunds) and o.payment_method <> 'none' and not ${isBack} and ${isPlaced}
     ) as parts group by user_id`
 }
 

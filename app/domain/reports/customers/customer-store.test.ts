@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
   })
 
-  test('a returned, fully refunded order counts neither for the customer nor on the dashboard', async () => {
+  test('packs that were credited, and a fully refunded order, count neither for the customer nor on the dashboard', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const buyer = await makeBuyer(shop, [
@@ -73,8 +73,8 @@ onBothDatabases((open) => {
       expect([customer?.orders, customer?.weightGrams]).toEqual([now.net.orders, now.net.grams])
       return now
     }
-    const refundPacks = async (position: number, quantity: number) => {
-      const input = { lines: [{ position, quantity }], reason: 'Came back', stock: 'restock' } as const
+    const refundPacks = async (position: number, quantity: number, stock: 'restock' | 'keep' = 'restock') => {
+      const input = { lines: [{ position, quantity }], reason: 'Came back', stock }
       const { version } = await orderNow(opened, id)
       expect(await refundByStaff(shop, confirmed(shop), id, { ...input, version })).toMatchObject({ ok: true })
     }
@@ -82,7 +82,9 @@ onBothDatabases((open) => {
     await refundPacks(2, 1)
     expect((await look()).net).toMatchObject({ orders: 2, grams: 1750 })
     await refundPacks(1, 1)
-    await refundPacks(2, 1)
+    // Credited, and not sent back: a pack that the shopper never got, say.
+    expect((await look()).net).toMatchObject({ orders: 2, grams: 1250 })
+    await refundPacks(2, 1, 'keep')
     const { totalPaise } = await orderNow(opened, kept)
     expect(await look()).toMatchObject({
       net: { orders: 1, grams: 1000 },
@@ -101,7 +103,11 @@ onBothDatabases((open) => {
       const { version } = await orderNow(opened, id)
       const input = { position: 1, amountPaise, reason: 'Stale', stock: 'keep', version } as const
       expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
-      return findCustomer(shop.db, buyer.user.id)
+      const customer = await findCustomer(shop.db, buyer.user.id)
+      const { now, products } = await readSalesReport(shop.db, parsePeriod(new URLSearchParams(), shop.now()))
+      expect([now.net.orders, now.net.grams]).toEqual([customer?.orders, customer?.weightGrams])
+      expect(products.map(({ weightGrams }) => weightGrams)).toEqual([customer?.weightGrams])
+      return customer
     }
     const { grossPaise = 0 } = (await orderNow(opened, id)).lines.find(({ position }) => position === 1) ?? {}
     expect(await refund(100)).toMatchObject({ orders: 1, weightGrams: 500 })

@@ -43,7 +43,7 @@ export const ORDER_INVARIANTS: Invariants = {
     where (o.fulfilment <> 'delivery' and e.to_status = 'shipped') or (o.fulfilment <> 'pickup' and e.to_status = 'ready_for_pickup')
       or (o.fulfilment <> 'local_delivery' and e.from_status = 'packed' and e.to_status = 'out_for_delivery')
     union select id from orders where fulfilment = 'pickup' and (ship_state <> shop_state or delivery_paise <> 0 or cod_fee_paise <> 0)
-    union select id from orders where (fulfilment = 'local_delivery') <> (slot_start is not null and slot_end is not null)
+    union select id from orders where (fulfilment <> 'local_delivery' and slot_start is not null)
       or (slot_start is null) <> (slot_end is null) or slot_end <= slot_start`,
   // At the counter the goods are handed over in the shop's state, whatever state the buyer is registered in.
   'The GSTIN of a buyer is of another state than the place of supply': sql`

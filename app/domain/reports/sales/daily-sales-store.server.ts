@@ -56,7 +56,7 @@ async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: Dail
       sales_paise: group.salesPaise,
       weight_grams: group.weightGrams,
       refunded_paise: group.refundedPaise,
-      back_grams: group.returnedGrams,
+      credited_grams: group.creditedGrams,
       received_paise: group.receivedPaise,
       written_off_paise: group.writtenOffPaise,
       refunded_orders: group.refundedOrders,
@@ -158,7 +158,7 @@ export async function listStoredSales(
   const key = step === 'day' ? sql`day` : sql`substr(day, 1, 7)`
   const { rows } = await sql<SalesRow>`
     select ${key} as key, status, payment_method, sum(orders) as orders, sum(sales_paise) as sales_paise,
-      sum(weight_grams) as weight_grams, sum(refunded_paise) as refunded_paise, sum(back_grams) as back_grams,
+      sum(weight_grams) as weight_grams, sum(refunded_paise) as refunded_paise, sum(credited_grams) as credited_grams,
       sum(received_paise) as received_paise, sum(written_off_paise) as written_off_paise, sum(refunded_orders) as refunded_orders,
       sum(unpaid_orders) as unpaid_orders, sum(unpaid_paise) as unpaid_paise, sum(credited_paise) as credited_paise,
       sum(lost_orders) as lost_orders, sum(lost_paise) as lost_paise, sum(lost_grams) as lost_grams

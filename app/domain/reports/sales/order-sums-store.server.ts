@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import { addDays } from '#app/domain/calendar-day.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
-import { startOfIndianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { isSale, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
+import { creditedGrams, creditedPacks, isWhollyRefunded, refundedGoodsPaise } from './credited-goods-store.server.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
 
@@ -28,7 +29,7 @@ export type SalesRow = Record<
   | 'weight_grams'
   | 'refunded_paise'
   | 'refunded_orders'
-  | 'back_grams'
+  | 'credited_grams'
   | 'received_paise'
   | 'written_off_paise'
   | 'unpaid_orders'
@@ -48,7 +49,6 @@ export async function sumOrders(
   step: 'day' | 'hour',
 ): Promise<(SalesGroup & { key: string })[]> {
   const key = (step === 'day' ? indianDaySql : indianHourSql)(db, sql`placed_at`)
-  const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.purpose = 'goods'), 0)`
   const credited = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.channel = 'due'), 0)`
   const isUnpaid = sql`payment_method = 'cod' and status in ${statusList('delivered')} and not exists
     (select 1 from payments p where p.order_id = orders.id and p.captured_paise > 0)`
@@ -56,10 +56,9 @@ export async function sumOrders(
     (select 1 from parcels where parcels.order_id = orders.id and parcels.state = 'lost')`
   const { rows } = await sql<SalesRow>`
     select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
-      sum(${refunded}) as refunded_paise,
-      sum(case when ${refunded} > 0 and ${refunded} >= goods_paise - discount_paise then 1 else 0 end) as refunded_orders,
-      sum(coalesce((select sum(b.grams_back) from refund_lines b join refunds r on r.id = b.refund_id
-        where r.order_id = orders.id), 0)) as back_grams,
+      sum(${refundedGoodsPaise('orders')}) as refunded_paise,
+      sum(case when ${isWhollyRefunded('orders')} then 1 else 0 end) as refunded_orders,
+      sum(${creditedGrams('orders')}) as credited_grams,
       sum(coalesce((select sum(p.captured_paise - p.short_paise) from payments p
         where p.order_id = orders.id and p.remittance_id is not null), 0)) as received_paise,
       sum(coalesce((select sum(p.short_paise) from payments p join cash_remittances c on c.id = p.remittance_id
@@ -86,7 +85,7 @@ export function toGroup(row: SalesRow): SalesGroup & { key: string } {
     weightGrams: Number(row.weight_grams),
     refundedPaise: Number(row.refunded_paise),
     refundedOrders: Number(row.refunded_orders),
-    returnedGrams: Number(row.back_grams),
+    creditedGrams: Number(row.credited_grams),
     receivedPaise: Number(row.received_paise),
     writtenOffPaise: Number(row.written_off_paise),
     unpaidOrders: Number(row.unpaid_orders),
@@ -101,11 +100,10 @@ export function toGroup(row: SalesRow): SalesGroup & { key: string } {
 async function sumProducts(db: Db, from: Instant, before: Instant): Promise<DailyProduct[]> {
   const refunded = sql`from refund_lines b join refunds r on r.id = b.refund_id
     where r.order_id = l.order_id and b.position = l.position`
-  const back = sql`${refunded} and b.grams_back > 0`
+  const packs = sql`(l.quantity - ${creditedPacks('orders', 'l')})`
   const { rows } = await sql<ProductRow & { day: string }>`
     select ${indianDaySql(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
-      sum(l.quantity - coalesce((select sum(b.grams_back) ${back}), 0) / l.grams) as packs,
-      sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
+      sum(${packs}) as packs, sum(l.grams * ${packs}) as weight_grams,
       sum(l.gross_paise - coalesce((select sum(b.amount_paise) ${refunded}), 0)) as sales_paise
     from orders join order_lines l on l.order_id = orders.id
     where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')}

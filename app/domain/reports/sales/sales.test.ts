@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { listInconsistentDays } from './list-inconsistent-days.server.ts'
@@ -19,7 +19,7 @@ const group = (over: Partial<SalesGroup>): SalesGroup => ({
   weightGrams: 500,
   refundedPaise: 0,
   refundedOrders: 0,
-  returnedGrams: 0,
+  creditedGrams: 0,
   receivedPaise: 0,
   writtenOffPaise: 0,
   unpaidOrders: 0,
@@ -33,8 +33,8 @@ const group = (over: Partial<SalesGroup>): SalesGroup => ({
 
 test('net excludes returned, refunded and cancelled orders', () => {
   const sums = sumSales([
-    group({ orders: 2, salesPaise: 250_100, refundedPaise: 10_000, returnedGrams: 250 }),
-    group({ refundedPaise: 100_000, refundedOrders: 1, returnedGrams: 500 }),
+    group({ orders: 2, salesPaise: 250_100, refundedPaise: 10_000, creditedGrams: 250 }),
+    group({ refundedPaise: 100_000, refundedOrders: 1, creditedGrams: 500 }),
     group({ status: 'cancelled', orders: 3 }),
     group({ status: 'expired' }),
     group({ status: 'delivered', method: 'cod', orders: 3, receivedPaise: 40_000, writtenOffPaise: 5_000 }),
@@ -42,7 +42,7 @@ test('net excludes returned, refunded and cancelled orders', () => {
     group({ status: 'confirmed', method: 'cod', salesPaise: 30_000 }),
     group({ status: 'returned', method: 'cod', salesPaise: 20_000 }),
     // A refund before the return is not subtracted twice.
-    group({ status: 'returning', method: 'card', salesPaise: 50_000, refundedPaise: 5_000, returnedGrams: 500 }),
+    group({ status: 'returning', method: 'card', salesPaise: 50_000, refundedPaise: 5_000, creditedGrams: 500 }),
   ])
   expect(sums).toMatchObject({
     gross: { orders: 10, paise: 620_100, grams: 3_500 },

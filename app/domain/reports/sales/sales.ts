@@ -1,7 +1,7 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { isInPhase, type OrderPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
-import type { Grams } from '#app/domain/weight.ts'
 
 /** Sums of the orders placed in a period, by status and payment method. Excludes free orders. */
 export type SalesGroup = {
@@ -14,8 +14,8 @@ export type SalesGroup = {
   refundedPaise: Paise
   /** Orders whose goods were fully refunded. */
   refundedOrders: number
-  /** Grams returned with these refunds. */
-  returnedGrams: Grams
+  /** Grams of the packs that were credited with these refunds, whether they came back or not. */
+  creditedGrams: Grams
   /** Cash received from couriers. */
   receivedPaise: Paise
   /** Cash a courier withheld and the shop wrote off. */
@@ -94,7 +94,7 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
   const refunded = {
     orders: add(kept, 'refundedOrders'),
     paise: add(kept, 'refundedPaise'),
-    grams: add(kept, 'returnedGrams'),
+    grams: add(kept, 'creditedGrams'),
   }
   const net = {
     orders: gross.orders - sumOf(back).orders - refunded.orders,
@@ -197,7 +197,7 @@ export function formatChange(now: number, earlier: number): string | null {
 export type SalesStep = { key: string } & SalesSum
 
 /**
- * Net sales of a product: grams and packs without those that came back; paise after discount and refunds, including
+ * Net sales of a product: grams and packs without those that were credited; paise after discount and refunds, including
  * tax.
  */
 export type ProductSales = { productId: string; name: string; weightGrams: Grams; packs: number; salesPaise: Paise }

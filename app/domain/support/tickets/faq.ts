@@ -1,9 +1,9 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The frequent questions of shoppers at an instant: the owner's, else the standard ones. */
 export function faq(settings: Settings, at: Instant): readonly Faq[] {
@@ -12,16 +12,15 @@ export function faq(settings: Settings, at: Instant): readonly Faq[] {
 
 /** The standard questions, with answers from the settings and, on where the shop delivers, its scheme at an instant. */
 export function standardFaq(settings: Settings, at: Instant): Faq[] {
-  const { brand, delivery, cod, orders, localDelivery } = settings
+  const { brand, delivery, cod, orders } = settings
   const { local, state, special } = delivery.zones
   const only = onlyState(settings, at)
-  const far = only === null ? special : state
+  const isOnlyNear = delivery.broughtBy === 'shop-only'
+  const far = isOnlyNear ? local : only === null ? special : state
   return [
     {
       question: 'Where is my order?',
-      answer: localDelivery.offersLocalDelivery
-        ? 'Open [My Orders](/orders) and choose it. The page follows it by itself, names the courier once a parcel has left us, and says when we come with what we bring ourselves.'
-        : 'Open [My Orders](/orders) and choose it. The page follows the parcel by itself and names the courier once it has left us.',
+      answer: `Open [My Orders](/orders) and choose it. ${whereItIs(settings)}`,
     },
     {
       question: 'Can I cancel it or change the address?',
@@ -34,7 +33,7 @@ export function standardFaq(settings: Settings, at: Instant): Faq[] {
     },
     {
       question: 'What does delivery cost?',
-      answer: `${lightParcel(local, far, only)} for a light parcel, and nothing from ${range(local.freeFromPaise, far.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
+      answer: `${isOnlyNear ? formatMoney(local.firstPaise) : lightParcel(local, far, only)} for a light parcel, and nothing from ${range(local.freeFromPaise, far.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
     },
     {
       question: 'Can I pay in cash?',
@@ -53,6 +52,14 @@ export function standardFaq(settings: Settings, at: Instant): Faq[] {
       answer: 'Yes. [Write to us](/contact?topic=bulk) with the number of packs and the date, and we send you a price.',
     },
   ]
+}
+
+/** How an order is followed, by who brings it. */
+function whereItIs({ delivery, localDelivery }: Pick<Settings, 'delivery' | 'localDelivery'>): string {
+  if (delivery.broughtBy === 'shop-only') return 'We bring it ourselves, and you get a message when we set out.'
+  return localDelivery.offersLocalDelivery || delivery.broughtBy === 'shop-nearby'
+    ? 'The page follows it by itself, names the courier once a parcel has left us, and says when we come with what we bring ourselves.'
+    : 'The page follows the parcel by itself and names the courier once it has left us.'
 }
 
 /** What a light parcel costs, from the nearest zone to the farthest; `only`: the state it delivers within, if it must. */

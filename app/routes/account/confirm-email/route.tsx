@@ -59,7 +59,7 @@ function Confirmed({ email }: { email: string }) {
   return (
     <div className="wrap page">
       <EmptyOrErrorScreen
-        reading="PDF"
+        figure="PDF"
         title="Your address is confirmed"
         text={`From now on your invoices come to ${email}.`}
         actions={

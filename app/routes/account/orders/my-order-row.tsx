@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 
 type Props = {
   order: {
@@ -63,7 +63,7 @@ export function MyOrderRow({ order }: Props) {
         </div>
       </div>
       <div className="card-end">
-        <p className="display w500g">{formatWeight(order.weightGrams)}</p>
+        <p className="display semibold">{formatWeight(order.weightGrams)}</p>
         <p className="num bold">{formatMoney(order.totalPaise)}</p>
         <div className="row order-actions">
           {order.mayReview ? (

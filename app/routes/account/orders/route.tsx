@@ -1,8 +1,4 @@
 import { Link } from 'react-router'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { isPayable, type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
@@ -10,13 +6,17 @@ import { orderHeadline } from '#app/domain/orders/tracking/order-progress.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import type { Route } from './+types/route.ts'
 import { MyOrderRow } from './my-order-row.tsx'
@@ -71,7 +71,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     return (
       <div className="wrap page">
         <EmptyOrErrorScreen
-          reading="0 kg"
+          figure="0 kg"
           title="No orders yet"
           text="When you order, you can follow each parcel here."
           actions={

@@ -2,7 +2,7 @@ import type { PageBrand } from '#app/domain/brand/page-brand.ts'
 import { withShopName } from '#app/domain/seo/document-title.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { LogoName } from '#app/ui/shop/layout/logo.tsx'
+import { LogoName } from '#app/ui/shared/logo.tsx'
 
 type Props = {
   redirect: { link: string } | { form: { action: string; fields: Readonly<Record<string, string>> } }
@@ -41,7 +41,7 @@ export function RedirectPage({ redirect, styles, shopName, brand, nonce }: Props
         </header>
         <main className="wrap">
           <EmptyOrErrorScreen
-            reading="₹…"
+            figure="₹…"
             percent={50}
             title="Taking you to the payment page…"
             text="It opens by itself. If it does not, press the button."

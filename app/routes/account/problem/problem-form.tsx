@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
 import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
   weight: PackSize

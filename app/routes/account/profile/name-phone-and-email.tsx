@@ -1,16 +1,28 @@
 import Check from 'lucide-react/icons/check'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { Link } from 'react-router'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
-type Props = { name: string; phone: string; phoneVerified: boolean; answer: ProfileAnswer | undefined }
+/** Who adds a new number of somebody who works here: whoever manages the team, or its owner. */
+export type NewNumber = 'team' | 'owner'
+
+type Props = {
+  name: string
+  phone: string
+  phoneVerified: boolean
+  /** Null for a shopper, who signs in with the new number. */
+  newNumber: NewNumber | null
+  answer: ProfileAnswer | undefined
+}
 
 const SAVED = 'Name saved.'
 
 /** The user's name, and their phone number, verified by a one-time code. */
-export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
+export function NameAndPhone({ name, phone, phoneVerified, newNumber, answer }: Props) {
   const busy = useIsIntentSubmitting('save-name')
   const answered = answerToIntent(answer, 'save-name')
   return (
@@ -25,6 +37,21 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
           </Badge>
         ) : null}
       </p>
+      {newNumber ? (
+        <p className="sm mute">
+          You open the shop’s panel with this number. For another one,{' '}
+          {newNumber === 'team' ? (
+            <>
+              <Link className="link" to="/admin/settings/team">
+                add it to the team
+              </Link>{' '}
+              and sign in with it.
+            </>
+          ) : (
+            'ask the owner to add it to the team.'
+          )}
+        </p>
+      ) : null}
       <IntentForm intent="save-name" answer={answered} className="profile-name">
         <Field
           label="Your name"
@@ -45,13 +72,18 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
 }
 
 const EMAIL_TEXTS = {
-  none: 'Your invoices come there as a PDF when an order is shipped.',
-  unconfirmed: (email: string) =>
-    `We have written to ${email}. Open the link in that mail, and your invoices come there.`,
-  confirmed: 'Your invoices come there as a PDF.',
+  none: (documents: string) => `Your ${documents} come there as a PDF when an order is on its way.`,
+  unconfirmed: (documents: string, email: string) =>
+    `We have written to ${email}. Open the link in that mail, and your ${documents} come there.`,
+  confirmed: (documents: string) => `Your ${documents} come there as a PDF.`,
 } as const
 
-/** The e-mail address for invoices, which its owner confirms by a link. */
+function emailText(documents: string, email: string | null, isConfirmed: boolean): string {
+  if (!email) return EMAIL_TEXTS.none(documents)
+  return isConfirmed ? EMAIL_TEXTS.confirmed(documents) : EMAIL_TEXTS.unconfirmed(documents, email)
+}
+
+/** The e-mail address for invoices or bills, which its owner confirms by a link. */
 export function Email({
   email,
   emailConfirmed,
@@ -63,9 +95,10 @@ export function Email({
 }) {
   const busy = useIsIntentSubmitting('save-email')
   const answered = answerToIntent(answer, 'save-email')
+  const documents = useSite()?.chargesGst === false ? 'bills' : 'invoices'
   return (
     <section aria-labelledby="email">
-      <h2 id="email">E-mail for invoices</h2>
+      <h2 id="email">{`E-mail for ${documents}`}</h2>
       {email && emailConfirmed ? (
         <p className="row">
           {email}
@@ -92,7 +125,7 @@ export function Email({
         </Button>
       </IntentForm>
       <p role="status" className="sm mute">
-        {email ? (emailConfirmed ? EMAIL_TEXTS.confirmed : EMAIL_TEXTS.unconfirmed(email)) : EMAIL_TEXTS.none}
+        {emailText(documents, email, emailConfirmed)}
       </p>
     </section>
   )

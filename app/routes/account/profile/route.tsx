@@ -1,26 +1,30 @@
 import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { CONSENTS, type ConsentPurpose } from '#app/domain/consents/consent.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
 import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
+import { isStaffRole } from '#app/domain/identity/staff/role.ts'
+import type { User } from '#app/domain/identity/user.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
 import { changeProfile } from './change-profile.server.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { IntentButton, IntentForm, useIsIntentSubmitting } from './intent-form.tsx'
 import { MessageChannelChoices } from './message-channel-choices.tsx'
-import { Email, NameAndPhone } from './name-phone-and-email.tsx'
+import { Email, NameAndPhone, type NewNumber } from './name-phone-and-email.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
 
@@ -35,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: user.name,
     phone: user.phone,
     phoneVerified: user.phoneVerified,
+    newNumber: await newNumberOf(shop, user),
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     // Where there is nothing to choose from, no choice is shown.
@@ -46,6 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     codeIsFresh: isStepUpFresh(session.codeConfirmedAt, shop.now()),
     erasedOn: user.deletionRequestedAt && erasedOn(user.deletionRequestedAt),
   }
+}
+
+/** Who adds another number of somebody who works here, whose role hangs on the number; null for a shopper. */
+async function newNumberOf({ db }: Shop, { role }: User): Promise<NewNumber | null> {
+  if (!isStaffRole(role)) return null
+  return (await readPermissions(db, role)).includes('team') ? 'team' : 'owner'
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,6 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     name,
     phone,
     phoneVerified,
+    newNumber,
     email,
     emailConfirmed,
     addresses,
@@ -73,7 +85,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap page profile">
       <h1>Profile &amp; Settings</h1>
-      <NameAndPhone {...{ name, phone, phoneVerified }} answer={actionData} />
+      <NameAndPhone {...{ name, phone, phoneVerified, newNumber }} answer={actionData} />
       <Email {...{ email, emailConfirmed }} answer={actionData} />
       <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
       <SessionList sessions={sessions} />

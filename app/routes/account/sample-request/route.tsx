@@ -18,10 +18,10 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

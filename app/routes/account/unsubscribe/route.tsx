@@ -55,7 +55,7 @@ function Ended() {
   return (
     <div className="wrap page">
       <EmptyOrErrorScreen
-        reading="0 offers"
+        figure="0 offers"
         title="You get no more offers"
         text="It holds from now on. If you change your mind, tick offers again in your profile."
         actions={

@@ -11,7 +11,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AuditList } from './audit-list.tsx'
 
@@ -59,7 +59,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <AuditFilters search={search} actors={actors} actions={actions} />
       {lines.length === 0 ? (
-        <EmptyList reading="0 changes" message="Nothing in the log matches. Everything staff change is written here." />
+        <EmptyList figure="0 changes" message="Nothing in the log matches. Everything staff change is written here." />
       ) : (
         <AuditList lines={lines} />
       )}

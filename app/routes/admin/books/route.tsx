@@ -3,9 +3,9 @@ import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } fr
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
 import {
   REGISTER_NAMES,
-  REGISTERS,
   type RegisterName,
   type RegisterSums,
+  shownRegister,
 } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
@@ -15,7 +15,9 @@ import { stateTaxName } from '#app/domain/tax/gst.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -75,15 +77,17 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
   ] as const
   const rows = isTaxed ? all : all.slice(-1)
   return (
-    <section className="panel" aria-labelledby="tax">
-      <div className="panel-head">
-        <h2 id="tax">{`${isTaxed ? 'Tax' : 'Turnover'} in ${period.name}`}</h2>
-        {isTaxed || !filesCmp08 ? null : (
+    <Panel
+      id="tax"
+      heading={`${isTaxed ? 'Tax' : 'Turnover'} in ${period.name}`}
+      beside={
+        isTaxed || !filesCmp08 ? null : (
           <Link className="link" to="/admin/books/returns">
             CMP-08
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <FiguresTable
         first="In rupees"
         columns={[isTaxed ? 'Invoices' : 'Bills', 'Credit notes', 'Net']}
@@ -93,23 +97,21 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
           return { key: name, name, figures: [invoiced, credited, invoiced - credited].map(formatFigure) }
         })}
       />
-    </section>
+    </Panel>
   )
 }
 
 /** The registers with their rows and sums, each linked for the same period. */
 function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) {
+  const schemes = useGstSchemes()
   return (
-    <section className="panel" aria-labelledby="registers">
-      <div className="panel-head">
-        <h2 id="registers">Registers</h2>
-      </div>
+    <Panel id="registers" heading="Registers">
       <FiguresTable
         first="In rupees"
         columns={['Rows', 'Sum']}
         rows={REGISTER_NAMES.map((name) => {
           const { rows, sums: sum } = sums[name]
-          const { name: title, card } = REGISTERS[name]
+          const { name: title, card } = shownRegister(name, schemes)
           return {
             key: name,
             name: (
@@ -121,6 +123,6 @@ function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) 
           }
         })}
       />
-    </section>
+    </Panel>
   )
 }

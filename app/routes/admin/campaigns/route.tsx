@@ -3,8 +3,8 @@ import { type CampaignProgress, type CampaignStatus, campaignStatus } from '#app
 import { listCampaigns } from '#app/domain/campaigns/campaign-store.server.ts'
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
 import { SENDING_HOURS } from '#app/domain/campaigns/sending-hours.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageOfRows } from '#app/http/forms/page-number.server.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
 
@@ -63,7 +63,7 @@ export default function Campaigns({ loaderData: { rows, page, pages } }: Route.C
       <PageHeader title="Campaigns">{pages === 0 ? null : make}</PageHeader>
       {pages === 0 ? (
         <EmptyList
-          reading="0 campaigns"
+          figure="0 campaigns"
           message={`A campaign writes an offer to shoppers who agreed to offers in their profile, ${SENDING_HOURS}, at most twice a month each.`}
         >
           {make}

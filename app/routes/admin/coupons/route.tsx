@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { type Coupon, couponText } from '#app/domain/coupons/coupon.ts'
 import { listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageOfRows } from '#app/http/forms/page-number.server.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CouponBadge } from './coupon-badge.tsx'
 import { formatConditions, formatUses } from './format-conditions-and-uses.ts'
@@ -37,7 +37,7 @@ export default function Coupons({ loaderData: { rows: coupons, page, pages, savi
     <>
       <PageHeader title="Coupons">{pages === 0 ? null : make}</PageHeader>
       {pages === 0 ? (
-        <EmptyList reading="0 coupons" message="A coupon takes something off for whoever types its code.">
+        <EmptyList figure="0 coupons" message="A coupon takes something off for whoever types its code.">
           {make}
         </EmptyList>
       ) : (

@@ -4,9 +4,9 @@ import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-do
 import { parcelDocumentKindsIn } from '#app/domain/documents/parcel-document-kind.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
 import { PRINT_MESSAGES } from '#app/domain/documents/render-documents.server.ts'
+import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/documents-pdf.route.ts'
 
@@ -26,11 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderIds = await readSelectedOrderIds(shop, searchParams)
   const parcelKinds = parcelDocumentKindsIn(searchParams.getAll('part'))
   const printed = await issueAndPrintDocuments(shop, user, { kind, orderIds, parcelKinds })
-  if (!printed.ok && printed.reason === 'collected-at-shop')
-    return new Response(PRINT_MESSAGES[printed.reason], {
-      status: 409,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    })
+  if (!printed.ok && printed.reason === 'collected-at-shop') return refusalText([PRINT_MESSAGES[printed.reason]])
+  if (!printed.ok && printed.reason === 'nothing-to-print' && printed.detail.length > 0) {
+    const reasons = printed.detail.map((orderWithReason) => orderWithReason.join(': '))
+    return refusalText([PRINT_MESSAGES[printed.reason], ...reasons])
+  }
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfResponse(printed.value)
+}
+
+function refusalText(lines: readonly string[]): Response {
+  return new Response(lines.join('\n'), {
+    status: 409,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { findNextSetupStep } from '#app/domain/setup/find-next-setup-step.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -15,9 +17,9 @@ import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
 import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import { isServiceUnavailable } from '#app/ui/browser/submission-outcome.ts'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
+import { ScreenOutlet } from '#app/ui/shared/screen-outlet.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
-import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
@@ -37,12 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions } = await requireAnyStaff(context, request)
   const staff = { permissions }
   const shop = shopOf(context)
-  const [news, isTrial, setup] = await Promise.all([
+  const [news, isTrial, { gst }, setup] = await Promise.all([
     readLivePanelData(shop.db, staff),
     hasTrial(shop.db),
+    readPublicSettings(shop),
     may(staff, 'settings') ? findSetupStepNav(shop, pageUrl(request)) : null,
   ])
-  return { staff, news, isTrial, setup }
+  return { staff, news, isTrial, gstSchemes: allSchemes(gst), setup }
 }
 
 /** Where the set-up goes on from a page that its list led to; null on any other page. */
@@ -119,7 +122,7 @@ function ServiceUnavailable() {
   }, [refresh])
   return (
     <EmptyOrErrorScreen
-      reading="…"
+      figure="…"
       title="The shop is out of reach"
       text="What you saved is safe. This page comes back by itself as soon as there is a connection."
     />

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { Link, useFetcher, useNavigation } from 'react-router'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatAgo } from '#app/domain/format-instant.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { nextStep } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatAgo } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
@@ -137,7 +137,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between">
         <span>{order.name}</span>
-        <span className="display w1kg total-weight">{formatKilos(order.weightGrams)}</span>
+        <span className="display extra-bold total-weight">{formatKilos(order.weightGrams)}</span>
       </span>
       <span className="row between flex-wrap">
         <span className="sm mute num">

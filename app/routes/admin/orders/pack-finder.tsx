@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 type PackFinderProps = { onPick: (product: Product, weight: PackSize) => void }
 

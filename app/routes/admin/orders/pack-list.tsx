@@ -1,10 +1,10 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { withQuantity, withWeight } from './pack-lines.ts'
 
 /** A pack in the list, with its name and today's price; null if the price is unknown. */

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_LIST_FIELDS, orderListPageFormSchema } from '#app/domain/orders/back-office/order-list-page-form.ts'
@@ -25,6 +24,7 @@ import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -40,7 +40,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BulkResultNotice } from './bulk-result.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -174,7 +174,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
       {orders.length === 0 ? (
-        <EmptyList reading="0 orders" message={emptyMessage(text, chips.length)} />
+        <EmptyList figure="0 orders" message={emptyMessage(text, chips.length)} />
       ) : (
         <OrderList
           key={`${here} ${page}`}

@@ -1,5 +1,5 @@
-import { formatCount } from '#app/domain/format-count.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { formatScaleKilos } from './format-scale-kilos.ts'
 
@@ -12,7 +12,7 @@ export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
     <section className="day-weight" aria-label="Kilos weighed">
       <p className="row between">
         <span>
-          <span className="reading">{formatScaleKilos(doneGrams)}</span>{' '}
+          <span className="figure">{formatScaleKilos(doneGrams)}</span>{' '}
           <span className="day-total nowrap">of {formatScaleKilos(totalGrams)}&nbsp;kg</span>
         </span>
         <span className="sm mute num">{formatCount(orders, 'order')}</span>

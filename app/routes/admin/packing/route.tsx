@@ -2,8 +2,8 @@ import Printer from 'lucide-react/icons/printer'
 import Tag from 'lucide-react/icons/tag'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { findParcelPrintChoice } from '#app/domain/documents/parcel-print-choice.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
 import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isPackable, notToPackMessage, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
@@ -12,16 +12,16 @@ import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintDocumentsForm } from '#app/ui/admin/print-documents-form.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { OrdersInPacking } from './orders-in-packing.tsx'
 import { PackingBar } from './packing-bar.tsx'
@@ -150,7 +150,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
       {by === 'deliver' && toDeliver.length === 0 ? (
-        <EmptyList reading="0" message="No packed orders to deliver." />
+        <EmptyList figure="0" message="No packed orders to deliver." />
       ) : null}
       {by === 'collect' && toMakeReady.length > 0 ? (
         <section aria-labelledby="to-make-ready" className="mb-4">
@@ -169,9 +169,9 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       {by === 'collect' && packed.length === 0 ? (
-        <EmptyList reading="0" message="No packed orders wait to be collected." />
+        <EmptyList figure="0" message="No packed orders wait to be collected." />
       ) : null}
-      {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" message="No packed orders to ship." /> : null}
+      {by === 'ship' && toShip.length === 0 ? <EmptyList figure="0" message="No packed orders to ship." /> : null}
       {(by === 'product' || by === 'order') && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
       {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
     </div>
@@ -191,7 +191,7 @@ function StickersLink({ chosen }: { chosen: readonly string[] }) {
 
 function NothingToPack({ toShip }: { toShip: number }) {
   return (
-    <EmptyList reading="0 g" message="Nothing is to be packed. Orders come here when they are confirmed.">
+    <EmptyList figure="0 g" message="Nothing is to be packed. Orders come here when they are confirmed.">
       {toShip > 0 ? (
         <ButtonLink kind="secondary" to="?by=ship">
           Ship what is packed

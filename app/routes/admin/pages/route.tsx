@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listContentHeads, listContentPages } from '#app/domain/content/content-store.server.ts'
 import { CONTENT_KINDS, type ContentPage, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageOfRows } from '#app/http/forms/page-number.server.ts'
@@ -10,8 +10,8 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { languageOf } from '#app/ui/shop/text-language.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import type { Route } from './+types/route.ts'
 import { ContentBadge } from './content-badge.tsx'
 
@@ -55,7 +55,7 @@ export default function Pages({ loaderData: { rows, page, pages, at } }: Route.C
       <PageHeader title="Pages">{pages === 0 ? null : write}</PageHeader>
       {pages === 0 ? (
         <EmptyList
-          reading="0 pages"
+          figure="0 pages"
           message="Recipes, answers, news: a page has an address of its own, an entry of the journal its date too."
         >
           {write}

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/kit/field.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 /**
  * What a delivery cost, for the profit and the value of the stock in the books. The tax paid for it comes back as input

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -14,7 +14,7 @@ import { CheckField } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { packPriceText } from './pack-price-text.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 import { productTitle } from './product-title.ts'
@@ -153,7 +153,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
         </span>
       </Link>
       <div className="row between">
-        <span className="display w1kg total-weight">{formatKilos(sellableGrams(product))}</span>
+        <span className="display extra-bold total-weight">{formatKilos(sellableGrams(product))}</span>
         <Receive product={product} onReceive={onReceive} />
       </div>
       <Badges product={product} />

@@ -18,8 +18,8 @@ import {
   productListFormSchema,
 } from '#app/domain/catalogue/product/admin-list/product-list-form.ts'
 import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -35,7 +35,7 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { type Selection, useSelection } from '#app/ui/kit/use-selection.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -157,7 +157,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" message={emptyMessage(query, total)}>
+        <EmptyList figure="0 products" message={emptyMessage(query, total)}>
           {isNarrowed(query, total) ? (
             <ButtonLink kind="secondary" to="/admin/products">
               Show all products

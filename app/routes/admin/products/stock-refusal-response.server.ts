@@ -1,4 +1,8 @@
-import { ADJUST_STOCK_MESSAGES, type AdjustStockRefusal } from '#app/domain/inventory/stock/stock-adjustment.ts'
+import {
+  ADJUST_STOCK_MESSAGES,
+  type AdjustStockReason,
+  type AdjustStockRefusal,
+} from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { kilosTyped } from '#app/domain/number-field-schemas.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import type { StockQuestion } from './stock-confirmation.tsx'
@@ -11,6 +15,11 @@ export function stockRefusalResponse(form: FormData, refusal: AdjustStockRefusal
     const question: StockQuestion = { text: refusal.detail.message, grams: kilosTyped.parse(form.get('grams')) }
     return refusedForm(form, null, { extra: { question } })
   }
-  const field = refusal.reason === 'lot-code-taken' ? 'code' : 'grams'
+  const field = FIELD_OF[refusal.reason] ?? 'grams'
   return refusedForm(form, ADJUST_STOCK_MESSAGES[refusal.reason], { field, extra: { question: undefined } })
+}
+
+const FIELD_OF: Partial<Record<AdjustStockReason, string>> = {
+  'lot-code-taken': 'code',
+  'best-before-needed': 'bestBeforeDay',
 }

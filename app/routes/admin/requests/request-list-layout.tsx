@@ -14,8 +14,8 @@ type Props = {
   }
   /** The name of the requests, in the plural. */
   what: string
-  /** The texts of an empty list: its reading, and a message for open and for settled requests. */
-  empty: { reading: string; waits: string; settled: string }
+  /** The texts of an empty list: its figure, and a message for open and for settled requests. */
+  empty: { figure: string; waits: string; settled: string }
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function RequestListLayout({ here, list, what, empty, children }: Props) 
     <>
       <RequestsHeader here={here} counts={counts} settled={settled} />
       {rows.length === 0 ? (
-        <EmptyList reading={empty.reading} message={settled.shown ? empty.settled : empty.waits} />
+        <EmptyList figure={empty.figure} message={settled.shown ? empty.settled : empty.waits} />
       ) : (
         children
       )}

@@ -16,7 +16,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ReviewCard } from './review-card.tsx'
 
@@ -85,7 +85,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       ) : null}
       {reviews.length === 0 ? (
-        <EmptyList reading="0 reviews" message={EMPTY_MESSAGES[status]} />
+        <EmptyList figure="0 reviews" message={EMPTY_MESSAGES[status]} />
       ) : (
         <ul className="panel-list" aria-label="Reviews">
           {reviews.map((review) => (

@@ -4,7 +4,7 @@ import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
 
 /**

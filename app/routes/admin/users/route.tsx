@@ -1,7 +1,5 @@
 import { Link, useSubmit } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
 import {
   CUSTOMER_SEGMENTS,
@@ -11,6 +9,8 @@ import {
   parseCustomerQuery,
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
@@ -23,7 +23,7 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 
@@ -65,7 +65,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <TabLinks label="Groups of users" tabs={tabs(query.text)} here={query.segment} />
       <CustomerSortForm sort={sort ?? '-last'} keep={{ q: query.text, pile: segment }} />
       {customers.length === 0 ? (
-        <EmptyList reading="0 people" message={emptyMessage(query.text, query.segment)} />
+        <EmptyList figure="0 people" message={emptyMessage(query.text, query.segment)} />
       ) : (
         <CustomerList customers={customers} />
       )}
@@ -144,7 +144,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
         </span>
       </span>
-      <span className="display w500g total-weight">{formatKilos(customer.weightGrams)}</span>
+      <span className="display semibold total-weight">{formatKilos(customer.weightGrams)}</span>
       <span className="row small-gap badges">
         <CustomerBadges customer={customer} />
       </span>

@@ -106,14 +106,14 @@ export function WaitingSpecimens() {
       <Group>
         <EmptyOrErrorScreen
           as="h2"
-          reading="0 g"
+          figure="0 g"
           title="Your cart is empty"
           text="Add a pack and it waits for you here."
           actions={<Button kind="primary">See all products</Button>}
         />
         <EmptyOrErrorScreen
           as="h2"
-          reading="±?"
+          figure="±?"
           percent={71}
           title="Something went wrong"
           text="We have been told. Your cart is safe."

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { Group, Section, Specimen } from './section.tsx'
 
 const READINGS = [
@@ -106,7 +106,7 @@ export function Type() {
           </Specimen>
         ))}
         <Specimen state="The page’s one reading">
-          <span className="reading">1.75 kg</span>
+          <span className="figure">1.75 kg</span>
         </Specimen>
       </Group>
       <Group name="Languages and figures">

@@ -55,7 +55,7 @@ export function TableSpecimens() {
           selection={selection}
         />
         <PreviousNextLinks page={2} pages={12} what="products" />
-        <EmptyList reading="0 orders" message="Nothing waits to be packed.">
+        <EmptyList figure="0 orders" message="Nothing waits to be packed.">
           <Button kind="quiet">Show all orders</Button>
         </EmptyList>
       </Group>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 
 // The scale ends at 5 kg; for a heavier cart it ends at the first label that covers the maximum weight of an order.
@@ -29,7 +29,7 @@ export function CartScale({ cart, maxGrams }: { cart: Cart; maxGrams: Grams }) {
             {cart.weightGrams > maxGrams * 0.8 ? `, ${formatWeight(maxGrams)} at most` : null}
           </p>
         </div>
-        <p className="reading nowrap" role="status">
+        <p className="figure nowrap" role="status">
           {cart.count > 0 ? formatWeight(cart.weightGrams) : null}
         </p>
       </div>

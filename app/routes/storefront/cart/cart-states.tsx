@@ -1,9 +1,9 @@
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { cartLineWidthClass } from './cart-line-width-class.ts'
 
 const EMPTY_TEXTS = {
@@ -16,7 +16,7 @@ export function EmptyCart() {
   const { state } = useSession()
   return (
     <EmptyOrErrorScreen
-      reading={'0\u00a0g'}
+      figure={'0\u00a0g'}
       title="Your cart is empty"
       text={EMPTY_TEXTS[state === 'signed-in' ? 'signedIn' : 'signedOut']}
       actions={
@@ -33,7 +33,7 @@ export function FailedCart() {
   const { refresh } = useSession()
   return (
     <EmptyOrErrorScreen
-      reading="±?"
+      figure="±?"
       percent={71}
       title="Your cart did not load"
       text="The shop did not answer. Everything you put in is safe."

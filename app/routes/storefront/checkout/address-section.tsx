@@ -7,11 +7,11 @@ import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/brow
 import { Button } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import { BillingFieldset } from '#app/ui/shop/address/billing-fieldset.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { Cart, LineNotice } from '#app/domain/cart/cart.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
@@ -32,7 +32,7 @@ export function CheckoutSummary({ view, answer, isPlacing }: Props) {
     <aside className="summary cart-summary" aria-label="Your order" id="your-order">
       <div className="row between">
         <h2 className="summary-head">Your order</h2>
-        <span className="display w500g summary-head">{formatWeight(cart.weightGrams)}</span>
+        <span className="display semibold summary-head">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLineItems(cart)} />
       <CartChanges cart={cart} />

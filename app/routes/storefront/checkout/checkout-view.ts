@@ -22,6 +22,8 @@ export type CheckoutView = {
   payment: PaymentMethod | null
   /** Brought by a courier or the shop, or collected there. */
   fulfilment: Fulfilment
+  /** Whether the shop itself brings to the chosen address what comes without a time. */
+  isBroughtByShop: boolean
   /** Where and when orders are collected; null: the shop has no pickup. */
   pickup: { place: string; hours: string } | null
   /** Local delivery to the chosen address, beside that by courier; null: the shop brings nothing there itself. */

@@ -53,7 +53,7 @@ function NothingToBuy() {
   return (
     <EmptyOrErrorScreen
       as="h2"
-      reading="0 g"
+      figure="0 g"
       title="Nothing in your cart can be bought just now"
       text="It stays in your cart. Choose another pack there, or remove it."
       actions={
@@ -75,7 +75,7 @@ function NothingToPay({ isGuest = false }: { isGuest?: boolean }) {
   return (
     <EmptyOrErrorScreen
       as="h2"
-      reading="0 g"
+      figure="0 g"
       title="Your cart is empty"
       text={
         isGuest

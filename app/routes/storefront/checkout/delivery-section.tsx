@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { type CheckoutQuote, isNotServed } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { LocalDeliveryQuote } from '#app/domain/orders/checkout/fulfilment-quote.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
@@ -32,6 +32,7 @@ const TEXTS = {
   notReady: 'Shown once you can order this cart.',
   shopClosed: 'Shown once we take orders again.',
   courier: 'Standard, by courier',
+  byShop: 'Standard, brought by us',
   local: 'Local delivery',
   localHint: 'We bring it ourselves, at the time you choose.',
   noSlots: 'We bring it ourselves. All times of the next days are taken.',
@@ -41,6 +42,7 @@ const TEXTS = {
 export function DeliverySection({ view, chosen, answer, onChooseFulfilment, onChooseSlot }: Props) {
   const { quote, local } = view
   const isPickup = view.fulfilment === 'pickup'
+  const standard = view.isBroughtByShop ? TEXTS.byShop : TEXTS.courier
   const delivery = quote.ok ? quote.value.order.delivery : null
   return (
     <CheckoutSection
@@ -52,6 +54,7 @@ export function DeliverySection({ view, chosen, answer, onChooseFulfilment, onCh
       {delivery && local && !isPickup ? (
         <DeliveryChoice
           local={local}
+          standard={standard}
           chosen={chosen}
           answer={answer}
           onChooseFulfilment={onChooseFulfilment}
@@ -59,7 +62,7 @@ export function DeliverySection({ view, chosen, answer, onChooseFulfilment, onCh
         />
       ) : delivery ? (
         <div className="option plain mt-3">
-          <OptionText name={isPickup ? 'At the shop' : TEXTS.courier} {...delivery}>
+          <OptionText name={isPickup ? 'At the shop' : standard} {...delivery}>
             {isPickup ? TEXTS.ready(delivery) : TEXTS.arrives(delivery)}
           </OptionText>
         </div>
@@ -77,10 +80,10 @@ function noDeliveryText(quote: CheckoutQuote): string {
   return quote.reason === 'shop-closed' ? TEXTS.shopClosed : TEXTS.notReady
 }
 
-type ChoiceProps = Omit<Props, 'view'> & { local: LocalDeliveryQuote }
+type ChoiceProps = Omit<Props, 'view'> & { local: LocalDeliveryQuote; standard: string }
 
 /** The courier, if one goes there, or the shop itself at a time that is still free. */
-function DeliveryChoice({ local, chosen, answer, onChooseFulfilment, onChooseSlot }: ChoiceProps) {
+function DeliveryChoice({ local, standard, chosen, answer, onChooseFulfilment, onChooseSlot }: ChoiceProps) {
   const { courier, slots } = local
   const isLocal = chosen.fulfilment === 'local_delivery'
   const isFull = slots.length === 0
@@ -98,7 +101,7 @@ function DeliveryChoice({ local, chosen, answer, onChooseFulfilment, onChooseSlo
                 onChoose={() => onChooseFulfilment('delivery')}
               />
             </span>
-            <OptionText name={TEXTS.courier} {...courier}>
+            <OptionText name={standard} {...courier}>
               {TEXTS.arrives(courier)}
             </OptionText>
           </label>

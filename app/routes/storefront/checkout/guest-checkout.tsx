@@ -6,7 +6,7 @@ import {
   estimatedTotalText,
   estimateText,
 } from '#app/domain/delivery/delivery-estimate.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
@@ -64,7 +64,7 @@ function GuestCartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRu
     <aside className="summary cart-summary" aria-label="Your order">
       <div className="row between">
         <h2 className="summary-head">Your order</h2>
-        <span className="display w500g summary-head">{formatWeight(cart.weightGrams)}</span>
+        <span className="display semibold summary-head">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLineItems(cart)} />
       <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />

@@ -8,6 +8,7 @@ import {
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
@@ -40,11 +41,11 @@ import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/c
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
-import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
 import type { CheckoutAnswer, CheckoutView, GuestView } from './checkout-view.ts'
@@ -72,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     findCart(shop, user.id),
   ])
   const { name, phone, addresses } = user
+  const address = addresses.find(({ id }) => id === choice.addressId)
   return {
     kind: 'user',
     name,
@@ -81,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     payment: choice.payment,
     fulfilment,
     local,
+    isBroughtByShop: address !== undefined && isBroughtByShop(address, settings),
     pickup: isPickupOffered(settings) ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,

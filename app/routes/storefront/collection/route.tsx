@@ -10,13 +10,13 @@ import {
 } from '#app/domain/catalogue/collections/collection-products.ts'
 import { paginateCollection } from '#app/domain/catalogue/collections/paginate-collection.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/breadcrumbs-json-ld.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { productOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
@@ -25,12 +25,12 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { shownMeta } from '#app/ui/shared/page-title.ts'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 
 /**
@@ -108,7 +108,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <EmptyOrErrorScreen
           as="h2"
-          reading="0 g"
+          figure="0 g"
           title="Nothing is in here just now"
           text={<p>Everything else is on the shelves.</p>}
           actions={

@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router'
 import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { formatDay, formatDayAndTime } from '#app/domain/format-instant.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { faqJsonLd } from '#app/domain/seo/json-ld/faq-json-ld.ts'
@@ -22,14 +21,15 @@ import {
   type TicketThread,
 } from '#app/domain/support/tickets/ticket.ts'
 import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { formatDay, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { useShopName } from '#app/ui/shop/layout/site-context.ts'
+import { shownMeta } from '#app/ui/shared/page-title.ts'
+import { useShopName } from '#app/ui/shared/site-context.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { StoreDetails } from './store-details.tsx'
 import { TicketForm, type TypedTicket } from './ticket-form.tsx'
@@ -123,7 +123,7 @@ function TicketConfirmation({ ticket }: { ticket: TicketReceipt }) {
       <h1 ref={title} tabIndex={-1}>
         We have your message
       </h1>
-      <p className="reading num">{ticket.id}</p>
+      <p className="figure num">{ticket.id}</p>
       <dl>
         <div>
           <dt>We reply by</dt>
@@ -179,7 +179,7 @@ function TicketConversation({ thread }: { thread: TicketThread }) {
   return (
     <div className="ticket">
       <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
-      <p className="reading num">{thread.id}</p>
+      <p className="figure num">{thread.id}</p>
       <p className="mute">{thread.status === 'resolved' ? SETTLED.yes : SETTLED.by(thread.resolveBy)}</p>
       <ol className="thread">
         {thread.messages.map((each) => (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { SectionView, SectionViews } from '#app/domain/home/home-view.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
 
 /** The sections that only an owner's own page has. */
 export default function BannerOrReviewsSection(section: Extract<SectionView, { kind: 'banner' | 'reviews' }>) {

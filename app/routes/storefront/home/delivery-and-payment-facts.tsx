@@ -3,7 +3,7 @@ import Scale from 'lucide-react/icons/scale'
 import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 
@@ -21,6 +21,7 @@ const TEXTS = {
     alike: 'In our state and in most of India.',
     far: (from: Paise) => `In our city and state. From ${formatMoney(from)} in most of India.`,
   },
+  near: 'We deliver near us only, and bring it ourselves.',
   ownState: {
     alike: (state: string) => `We deliver within ${state} only.`,
     far: (from: Paise, state: string) =>
@@ -76,7 +77,8 @@ export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller, o
   )
 }
 
-function reachText({ zones: { local, state, rest } }: DeliverySettings, onlyIn: string | null): string {
+function reachText({ broughtBy, zones: { local, state, rest } }: DeliverySettings, onlyIn: string | null): string {
+  if (broughtBy === 'shop-only') return TEXTS.near
   const near = local.freeFromPaise
   if (onlyIn === null) return near === rest.freeFromPaise ? TEXTS.reach.alike : TEXTS.reach.far(rest.freeFromPaise)
   return near === state.freeFromPaise ? TEXTS.ownState.alike(onlyIn) : TEXTS.ownState.far(state.freeFromPaise, onlyIn)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/sign-out-messages.ts'
 import { showToast } from '#app/ui/kit/toast-store.ts'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
 
 /** Logs out with the two toasts of spec section 8 and goes home, because the page may be personal. */
 export function LogoutButton({ onDone }: { onDone: () => void }) {

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { productIdPath, resultsPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import type { DeviceOwner } from '#app/ui/shop/device-owner.ts'
 import { forgetSearches, listRecentSearches } from '#app/ui/shop/recent-searches.ts'
-import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { SearchHit } from './use-search-suggestions.ts'
 
 /** What an empty search box suggests: recent searches of this device, and best sellers. */

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useR
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { resultsPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
 import type { SearchList } from './use-suggestion-list.ts'
 

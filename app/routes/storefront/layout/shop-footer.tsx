@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { type Site, useSite } from '#app/ui/shop/layout/site-context.ts'
+import { Logo } from '#app/ui/shared/logo.tsx'
+import { type Site, useSite } from '#app/ui/shared/site-context.ts'
 
 /**
  * About, the columns of links (spec section 2, app/domain/menus/menus.ts), and the seller's details, which the law

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 /** A product in the dropdown. */
 export type SearchHit = { id: string; name: string; devanagariName: string; image: string; packs: readonly Pack[] }

@@ -28,7 +28,7 @@ export function LoadSampleProductsForm({
   const empty = products === 0
   return (
     <EmptyOrErrorScreen
-      reading={empty ? '0 g' : `${products}`}
+      figure={empty ? '0 g' : `${products}`}
       percent={Math.min(100, (100 * products) / samples)}
       title={titleOf(products)}
       text={TEXTS[empty ? 'empty' : 'some'](samples)}

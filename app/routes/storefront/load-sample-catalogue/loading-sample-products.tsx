@@ -22,7 +22,7 @@ export function LoadingSampleProducts({ names, steps, loaded }: Props) {
       <Suspense
         fallback={
           <EmptyOrErrorScreen
-            reading={`${seen}`}
+            figure={`${seen}`}
             percent={(100 * seen) / steps.length}
             title="Loading the sample products"
           />
@@ -31,7 +31,7 @@ export function LoadingSampleProducts({ names, steps, loaded }: Props) {
         <Await resolve={loaded} errorElement={<Stopped />}>
           {(count) => (
             <EmptyOrErrorScreen
-              reading={`${count}`}
+              figure={`${count}`}
               percent={100}
               title={LOADED[count === 0 ? 'nothing' : 'some'].title}
               text={LOADED[count === 0 ? 'nothing' : 'some'].text(count, names.length)}
@@ -63,7 +63,7 @@ export function LoadingSampleProducts({ names, steps, loaded }: Props) {
 function Stopped() {
   return (
     <EmptyOrErrorScreen
-      reading="±?"
+      figure="±?"
       percent={50}
       title="The loading stopped"
       text="What is ticked is here. Loading again adds only what is missing."

@@ -5,10 +5,10 @@ import { withoutShopName } from '#app/domain/seo/title-without-shop-name.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
-import { useShopName } from '#app/ui/shop/layout/site-context.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { useShopName } from '#app/ui/shared/site-context.ts'
 import { POLL_MS, whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
 import '#app/ui/shop/offline/offline.css'
 import type { Route } from './+types/route.ts'
 
@@ -30,7 +30,7 @@ export default function OfflinePage() {
   return (
     <div className="wrap page">
       <EmptyOrErrorScreen
-        reading="— kg"
+        figure="— kg"
         title="You are offline"
         text={
           <>

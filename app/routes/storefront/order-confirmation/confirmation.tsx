@@ -54,7 +54,7 @@ export function ConfirmationPage({ view, panel }: { view: ConfirmationView; pane
 
 const NEXT_STEPS = {
   delivery: 'When it ships you get the courier and the AWB number, and can follow the parcel here.',
-  local_delivery: 'We bring it at the time you chose, and send you a message when we set out.',
+  local_delivery: 'We bring it ourselves, and send you a message when we set out.',
   pickup: 'When it is ready you get a code by message. Show it at the shop to collect your packs.',
 } as const satisfies Record<Fulfilment, string>
 
@@ -76,7 +76,7 @@ function OrderPlaced({ view, panel, title }: { view: ConfirmationView; panel: st
         <p className="mt-4 lead">
           Thank you. {COMES[order.fulfilment]} <b className="bold">{due}</b>. {money}.
         </p>
-        <p className="reading order-number num mt-5">{order.id}</p>
+        <p className="figure order-number num mt-5">{order.id}</p>
         <p className="mute">Your order number</p>
         <ol className="next-steps mt-5">
           <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>

@@ -1,9 +1,9 @@
 import { Form, useRevalidator } from 'react-router'
-import { FAILED_DEBIT_MESSAGE, REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/bank-days.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation-view.ts'
 import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { FAILED_DEBIT_MESSAGE, REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
@@ -13,7 +13,7 @@ import { WaysToPay } from '#app/ui/shop/order/pay-buttons.tsx'
 export function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
   return (
     <EmptyOrErrorScreen
-      reading="₹0"
+      figure="₹0"
       title={title}
       text={
         <>
@@ -34,7 +34,7 @@ export function PaymentConfirming({ order, mayPay, title }: { order: Order; mayP
   const { revalidate, state } = useRevalidator()
   return (
     <EmptyOrErrorScreen
-      reading={formatMoney(order.totalPaise)}
+      figure={formatMoney(order.totalPaise)}
       percent={50}
       title={title}
       text={
@@ -82,7 +82,7 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
   const { order, failure, mayPay } = view
   return (
     <EmptyOrErrorScreen
-      reading="₹0"
+      figure="₹0"
       title={title}
       text={
         <>
@@ -116,7 +116,7 @@ export function PaymentMismatched({
 }) {
   return (
     <EmptyOrErrorScreen
-      reading="±?"
+      figure="±?"
       title={title}
       text={
         <>
@@ -150,7 +150,7 @@ export function PaymentReturned({
 }) {
   return (
     <EmptyOrErrorScreen
-      reading={formatMoney(paidPaise)}
+      figure={formatMoney(paidPaise)}
       title={title}
       text={
         <>
@@ -189,7 +189,7 @@ export function OrderReplaced({
   const isPaid = paidPaise > 0
   return (
     <EmptyOrErrorScreen
-      reading={formatMoney(paidPaise)}
+      figure={formatMoney(paidPaise)}
       title={title}
       text={
         <>

@@ -5,7 +5,7 @@ import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readPolicySettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { shownMeta } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { PolicyPage } from './policy-page.tsx'
 

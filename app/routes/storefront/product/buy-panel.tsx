@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
-import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
+import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
+import { formatPer100g, pricePer100g } from '#app/domain/money/unit-price.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { AddToCartButton } from '#app/ui/shop/add-to-cart-button.tsx'
 import { AddToCartSubmit } from '#app/ui/shop/add-to-cart-submit.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 import { useLineLimit } from '#app/ui/shop/use-line-limit.ts'
 
@@ -36,7 +36,7 @@ export function BuyPanel({ product, buyable }: Props) {
     <form {...form} className="buy-form" data-early="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker product={product} value={weight} />
       <div className="desktop-only">
-        <div className="reading num">{formatMoney(pack.pricePaise)}</div>
+        <div className="figure num">{formatMoney(pack.pricePaise)}</div>
         <p className="sm mute">
           {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} per 100&nbsp;g · MRP {formatMoney(pack.mrpPaise)}
           {chargesGst ? ', all taxes included' : null}

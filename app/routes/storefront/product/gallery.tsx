@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 
 type Props = { pictures: readonly { image: string; alt: string }[] }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type NutritionRow, SERVING_GRAMS } from '#app/domain/catalogue/product/nutrition-rows.ts'
 import type { LabelRow } from '#app/domain/catalogue/product/product-label-rows.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 
 /** Nutrition per 100 g and per handful, with a bar for each share. */
 export function NutritionTable({ rows }: { rows: readonly NutritionRow[] }) {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { samplePath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as const
 

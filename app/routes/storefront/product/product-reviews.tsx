@@ -1,8 +1,8 @@
 import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { useShopName } from '#app/ui/shop/layout/site-context.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { useShopName } from '#app/ui/shared/site-context.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 /** The reviews of a product: average, distribution, and a page of reviews, newest first. */
@@ -37,7 +37,7 @@ function Overview({ rating }: { rating: Rating }) {
   if (rating.average === null) return <p>{count}</p>
   return (
     <div>
-      <p className="reading num">{rating.average.toFixed(1)}</p>
+      <p className="figure num">{rating.average.toFixed(1)}</p>
       <p>
         <StarRow stars={rating.average} /> {count}
       </p>

@@ -5,7 +5,7 @@ import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 export default function WithdrawnProduct({ name }: { name: string }) {
   return (
     <EmptyOrErrorScreen
-      reading="0 g"
+      figure="0 g"
       title={`${name} is not available now`}
       text="We do not sell it at the moment."
       actions={

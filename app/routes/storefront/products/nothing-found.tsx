@@ -3,8 +3,8 @@ import type { EnquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
 
 type Alternatives = {
   ask: EnquiryLink
@@ -36,7 +36,7 @@ export default function NothingFound({ search, unfiltered, buyable, instead }: P
     <>
       <EmptyOrErrorScreen
         as="h2"
-        reading="0 g"
+        figure="0 g"
         title="No products found"
         text={
           search || unfiltered ? (

@@ -1,6 +1,6 @@
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 type Props = {
   typed?: Partial<Record<keyof BillingFields, string | null>> | undefined

@@ -8,10 +8,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-store.ts'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { GUEST } from '#app/ui/shop/device-owner.ts'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { CartStore, INITIAL_VIEW } from './cart-store.ts'
 import { listenToOtherTabs } from './cross-tab-sync.ts'
 

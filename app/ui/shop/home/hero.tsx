@@ -4,9 +4,9 @@ import type { HeroScale } from '#app/domain/home/hero-scale.ts'
 import type { SectionViews } from '#app/domain/home/home-view.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
+import { weightClass } from '#app/ui/shared/weight-label.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
-import { languageOf } from '#app/ui/shop/text-language.ts'
-import { weightClass } from '#app/ui/shop/weight-label.tsx'
 
 // hero.css
 const GROUND_CLASSES = { studio: 'hero', white: 'hero has-own', own: 'hero has-own has-frame' } as const

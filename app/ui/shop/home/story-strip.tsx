@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
-import { languageOf } from '#app/ui/shop/text-language.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { languageOf } from '#app/ui/shared/text-language.ts'
 
 type Props = { excerpt: string; image: string; alt: string }
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 const ORDER_PATH = /^\/(track|orders?)\//
 
@@ -17,7 +17,7 @@ function UnknownOrder() {
   return (
     <div className="wrap">
       <EmptyOrErrorScreen
-        reading="404"
+        figure="404"
         title="We can’t find this order"
         text="Its number may be mistyped, or it was placed with another phone number. Your own orders are all in one list."
         actions={

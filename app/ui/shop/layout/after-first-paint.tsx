@@ -4,11 +4,11 @@ import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-page
 import hindi from '#app/styles/hindi.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-store.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'
 import { LazyOfflineMode } from '#app/ui/shop/offline/lazy-offline-mode.tsx'
 import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
 
 /**

@@ -24,7 +24,7 @@ export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unk
   return (
     <div className="wrap">
       <EmptyOrErrorScreen
-        reading="±?"
+        figure="±?"
         percent={71}
         title={isTooOften ? 'Please wait a minute' : 'Oops! Something went wrong'}
         text={
@@ -81,7 +81,7 @@ export function NotFoundScreen() {
   return (
     <div className="wrap">
       <EmptyOrErrorScreen
-        reading="404"
+        figure="404"
         title="Page not found"
         text="The address may be old. The shop is one tap away."
         actions={

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#app/ui/shop/session-provider.tsx'
+import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { postShownPage, postSignedOut, startServiceWorker } from './service-worker-client.ts'
 
 // The delay before caching, which would compete for bandwidth and CPU with the page that has just loaded.

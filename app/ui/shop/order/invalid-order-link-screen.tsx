@@ -9,11 +9,11 @@ export type InvalidOrderLinkReason = keyof typeof SCREENS
 
 /** Shown instead of an order's page for a link that opens none: why, and where to go next. */
 export function InvalidOrderLinkScreen({ reason }: { reason: InvalidOrderLinkReason }) {
-  const [reading, title, text] = SCREENS[reason]
+  const [figure, title, text] = SCREENS[reason]
   return (
     <div className="wrap page">
       <EmptyOrErrorScreen
-        reading={reading}
+        figure={figure}
         title={title}
         text={text}
         actions={

@@ -1,4 +1,4 @@
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 
 /**
  * The container of the bot check. A puzzle is invisible; a hosted provider's widget has a badge that must be visible.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import type { AuthProvider } from './auth-provider.ts'
 import { embeddedProvider } from './embedded-provider.ts'
 import { hostedProvider } from './hosted-provider.ts'

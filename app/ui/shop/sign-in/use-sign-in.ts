@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { type SessionUser, useSession } from '#app/ui/shared/session-provider.tsx'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
-import { type SessionUser, useSession } from '#app/ui/shop/session-provider.tsx'
 import type { Answer, SentCode } from './auth-api.ts'
 import { useAuthProvider } from './use-auth-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'

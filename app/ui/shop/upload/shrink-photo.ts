@@ -15,8 +15,8 @@ export async function shrinkPhoto(file: File): Promise<Photo> {
   const { name } = file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const small = draw(bitmap, MAX_SIDE)
-    const thumb = draw(bitmap, THUMB).toDataURL('image/jpeg', 0.7)
+    const small = drawBitmap(bitmap, MAX_SIDE)
+    const thumb = drawBitmap(bitmap, THUMB).toDataURL('image/jpeg', 0.7)
     bitmap.close()
     const blob = await new Promise<Blob | null>((resolve) => small.toBlob(resolve, 'image/jpeg', 0.85))
     return { id, name, blob: blob && blob.size < file.size ? blob : file, thumb }
@@ -25,7 +25,8 @@ export async function shrinkPhoto(file: File): Promise<Photo> {
   }
 }
 
-function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
+/** A bitmap drawn at most `longest` pixels at its longer side. */
+export function drawBitmap(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))

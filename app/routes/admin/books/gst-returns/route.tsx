@@ -17,13 +17,13 @@ import {
   type ReturnPeriod,
 } from '#app/domain/books/gst-returns/return-period.ts'
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { isGstin } from '#app/domain/contact/gstin.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
-import { isGstin } from '#app/domain/gstin.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import type { GstSettings } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -31,7 +31,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodSelect } from '../period-select.tsx'
 import { TurnoverNotice } from '../turnover-notice.tsx'
@@ -119,7 +119,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
       <TurnoverNotice turnover={loaderData.turnover} />
       {hasPeriods ? null : (
         <EmptyList
-          reading="0 returns"
+          figure="0 returns"
           message="Nothing is filed: the shop is not registered for GST. Its turnover is in the overview."
         />
       )}
@@ -142,7 +142,7 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
       <Gstr1Problems problems={problems} />
       {documents === 0 ? (
         <EmptyList
-          reading="0 documents"
+          figure="0 documents"
           message={`Nothing was issued in ${period.name}: the return is nil. An invoice is issued when its parcel is packed.`}
         />
       ) : (

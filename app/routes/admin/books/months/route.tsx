@@ -9,7 +9,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import type { Route } from './+types/route.ts'
 import { MonthRow } from './month-row.tsx'
@@ -47,7 +47,7 @@ export default function BooksMonths({ loaderData, actionData }: Route.ComponentP
         happens later, a refund or a credit note, is dated when it happens. A closed month stays closed.
       </p>
       {months.length === 0 ? (
-        <EmptyList reading="0 months" message="The books begin with the first order." />
+        <EmptyList figure="0 months" message="The books begin with the first order." />
       ) : (
         <ol className="panel books-months" aria-label="Months">
           {months.map((month) => (

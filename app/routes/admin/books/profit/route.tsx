@@ -13,7 +13,7 @@ import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
@@ -63,7 +63,7 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
       </p>
       <PeriodForm period={period} choices={choices} />
       {profits.length === 0 && !hasOther(other) ? (
-        <EmptyList reading="0 kg" message={`Nothing was invoiced in ${period.name}.`} />
+        <EmptyList figure="0 kg" message={`Nothing was invoiced in ${period.name}.`} />
       ) : (
         <>
           <ProfitByProduct profits={profits} period={period} other={other} />

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
-import { type Register, type RegisterRow, registerOf } from '#app/domain/books/registers/register.ts'
+import { type Register, type RegisterRow, registerName, shownRegister } from '#app/domain/books/registers/register.ts'
 import { parseRegisterQuery } from '#app/domain/books/registers/register-query.ts'
 import { streamSortedRows } from '#app/domain/books/registers/register-store.server.ts'
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
+import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 
@@ -17,10 +19,10 @@ type Args = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' 
  */
 export async function openRegisterFile({ request, context, params }: Args, format: string): Promise<RegisterFile> {
   await requireStaff(context, request, 'books')
-  const known = registerOf(params.name)
-  if (!known) throw data(null, { status: 404 })
-  const { name, register } = known
+  const name = registerName(params.name)
+  if (!name) throw data(null, { status: 404 })
   const shop = shopOf(context)
+  const register = shownRegister(name, allSchemes((await readPublicSettings(shop)).gst))
   const query = parseRegisterQuery(register, new URL(request.url).searchParams, shop.now())
   const { key, firstDay, lastDay } = query.period
   const period = key === 'days' ? `${firstDay}-to-${lastDay}` : key

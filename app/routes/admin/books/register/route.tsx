@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { listBooksPeriods } from '#app/domain/books/books-period.ts'
 import {
   choiceName,
-  REGISTERS,
   type Register,
   type RegisterColumn,
-  registerOf,
+  registerName,
+  shownRegister,
 } from '#app/domain/books/registers/register.ts'
 import {
   filterColumns,
@@ -16,6 +16,8 @@ import {
   registerParams,
 } from '#app/domain/books/registers/register-query.ts'
 import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
+import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -24,7 +26,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
@@ -33,32 +35,33 @@ import { RegisterRows } from './register-rows.tsx'
 
 const PER_PAGE = 50
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  { title: pageTitle(registerOf(params.name)?.register.name ?? 'Books', matches) },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: pageTitle(loaderData?.register.name ?? 'Books', matches) },
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
-  const known = registerOf(params.name)
-  if (!known) throw data(null, { status: 404 })
-  const { db, now } = shopOf(context)
+  const name = registerName(params.name)
+  if (!name) throw data(null, { status: 404 })
+  const shop = shopOf(context)
+  const { db, now } = shop
+  const register = shownRegister(name, allSchemes((await readPublicSettings(shop)).gst))
   const { searchParams } = new URL(request.url)
-  const query = parseRegisterQuery(known.register, searchParams, now())
+  const query = parseRegisterQuery(register, searchParams, now())
   const page = pageNumber(searchParams)
   const [rows, sums, filterValues, isTrial] = await Promise.all([
-    listRegisterRows(db, known.name, query, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    sumRegister(db, known.name, query),
-    listFilterValues(db, known.name, query.period),
+    listRegisterRows(db, name, query, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    sumRegister(db, name, query),
+    listFilterValues(db, name, query.period),
     hasTrial(db),
   ])
   const pages = Math.ceil(sums.rows / PER_PAGE)
   redirectToLastPage(request, page, pages)
-  return { name: known.name, query, rows, sums, filterValues, page, pages, choices: listBooksPeriods(now()), isTrial }
+  return { name, register, query, rows, sums, filterValues, page, pages, choices: listBooksPeriods(now()), isTrial }
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { name, query, rows, sums, filterValues, page, pages, choices, isTrial } = loaderData
-  const register: Register = REGISTERS[name]
+  const { name, register, query, rows, sums, filterValues, page, pages, choices, isTrial } = loaderData
   const params = registerParams(query)
   return (
     <>
@@ -69,7 +72,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         <RegisterFilters register={register} filters={query.filters} values={filterValues} />
       </PeriodForm>
       {sums.rows === 0 ? (
-        <EmptyList reading="0 rows" message={emptyMessage(register, query)} />
+        <EmptyList figure="0 rows" message={emptyMessage(register, query)} />
       ) : (
         <>
           <p className="row small-gap mb-4">

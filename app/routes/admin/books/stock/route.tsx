@@ -2,13 +2,13 @@ import { parseBooksPeriod } from '#app/domain/books/books-period.ts'
 import { byUrgency, coverOf } from '#app/domain/books/stock/stock-cover.ts'
 import { listStockFacts } from '#app/domain/books/stock/stock-cover-store.server.ts'
 import { listStockLots } from '#app/domain/books/stock/stock-value-store.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageOfRows } from '#app/http/forms/page-number.server.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
 import type { Route } from './+types/route.ts'
@@ -47,7 +47,7 @@ export default function StockInBooks({ loaderData: { period, covers, lots, today
       <BooksHeader here="stock" period={period} />
       {isTrial ? <TrialNotice /> : null}
       {covers.pages === 0 ? (
-        <EmptyList reading="0 kg" message="There is no stock, and nothing was sold in the last 90 days." />
+        <EmptyList figure="0 kg" message="There is no stock, and nothing was sold in the last 90 days." />
       ) : (
         <>
           <StockCoverList {...covers} />

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { parseRupees } from '#app/domain/money/parse-rupees.ts'
 import { changeOf } from '#app/domain/orders/checkout/counter-sale.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
-import { packGrams } from '#app/domain/pack-size.ts'
-import { parseRupees } from '#app/domain/parse-rupees.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { packGrams } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { withPack } from '../pack-lines.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
@@ -67,7 +67,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
             <PackList packs={named} maxPacks={maxPacks} problem={null} onChange={setPacks} />
             <p className="row between mt-4" aria-live="polite">
               <span>{formatWeight(grams)}</span>
-              <b className="reading">{formatMoney(total)}</b>
+              <b className="figure">{formatMoney(total)}</b>
             </p>
           </>
         )}

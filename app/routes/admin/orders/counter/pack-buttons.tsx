@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 
 /** A product as the counter sells it. */
 export type CounterProduct = {

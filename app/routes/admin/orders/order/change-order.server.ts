@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { billingFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
 import { CHANGE_BILLING_MESSAGES } from '#app/domain/orders/editing/billing-change.ts'
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
@@ -13,10 +13,15 @@ import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-o
 import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { MOVE_MESSAGES, type RefusedMove } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
+import {
+  CHANGE_FULFILMENT_MESSAGES,
+  FULFILMENT_CHANGE_TOASTS,
+} from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
@@ -66,6 +71,8 @@ export function changeOrder(asked: Asked, input: Input) {
       return saveBilling(asked, input)
     case 'slot':
       return saveSlot(asked, input)
+    case 'change-fulfilment':
+      return saveFulfilment(asked, input)
     case 'move':
       return move(asked, input)
   }
@@ -180,6 +187,13 @@ const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> 
   'slot-full': 'slot',
   'slot-late': 'slot',
   'nothing-changed': 'slot',
+}
+
+/** Has the shop itself bring the order, or a courier. */
+async function saveFulfilment({ shop, staff, orderId, form }: Asked, input: InputOf<'change-fulfilment'>) {
+  const changed = await changeFulfilment(shop, staff.id, orderId, input)
+  if (changed.ok) return back(orderId, FULFILMENT_CHANGE_TOASTS[input.to])
+  return refusedForm(form, CHANGE_FULFILMENT_MESSAGES[changed.reason])
 }
 
 /** Moves an order to another status, or cancels it. */

@@ -1,20 +1,17 @@
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { formatWeight } from '#app/domain/weight.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
+import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 
 /** The packs of an order and their weight. */
 export function OrderPacks({ order }: { order: Order }) {
   const packs = countPacks(order)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Packs</h2>
-        <span className="sm mute num">{formatCount(packs, 'pack')}</span>
-      </div>
+    <Panel heading="Packs" beside={<span className="sm mute num">{formatCount(packs, 'pack')}</span>}>
       <ul>
         {parcelLines(order).map((line) => (
           <li key={line.position} className="row product-line packing-line">
@@ -35,15 +32,15 @@ export function OrderPacks({ order }: { order: Order }) {
       <div className="row between mt-4">
         <div>
           <p className="sm mute">Should weigh, without the box</p>
-          <p className="reading">{formatWeight(order.weightGrams)}</p>
+          <p className="figure">{formatWeight(order.weightGrams)}</p>
         </div>
         {order.parcelGrams ? (
           <div>
             <p className="sm mute">Weighed when packed</p>
-            <p className="reading">{formatWeight(order.parcelGrams)}</p>
+            <p className="figure">{formatWeight(order.parcelGrams)}</p>
           </div>
         ) : null}
       </div>
-    </section>
+    </Panel>
   )
 }

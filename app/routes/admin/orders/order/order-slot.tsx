@@ -1,7 +1,7 @@
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** When the shop brings an order itself. Until it is on its way, staff can choose another time. */
 export function OrderSlot({ order, slots, answer }: Props) {
   const slot = slotOf(order)
-  if (!slot) return null
+  if (!slot) return order.fulfilment === 'local_delivery' ? <p className="mt-2">You bring it yourselves</p> : null
   return (
     <>
       <p className="mt-2">Local delivery, {slotText(slot)}</p>

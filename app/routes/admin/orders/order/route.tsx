@@ -10,7 +10,7 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { changeOrder } from './change-order.server.ts'
 import { DuePaymentForms } from './due-payment-forms.tsx'
@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             moves={moves}
             shipping={loaderData.shipping}
             delivery={loaderData.delivery}
-            answer={answerTo(answer, { intent: 'move' })}
+            answer={answerTo(answer, { intent: 'move' }) ?? answerTo(answer, { intent: 'change-fulfilment' })}
             undo={
               loaderData.mayUndoDelivery ? (
                 <UndoDeliveryForm order={order} answer={answerTo(answer, { intent: 'undo-delivery' })} />

@@ -2,19 +2,18 @@ import { Form } from 'react-router'
 import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isToDeliver } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
+import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
 
 /** Sends a packed order out with whoever brings it for the shop: its shopper gets a message. */
-export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slot: DeliverySlot }) {
+export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slot: DeliverySlot | null }) {
   const busy = useIsSubmitting({ intent: 'set-out' })
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Local delivery</h2>
-      </div>
-      <p className="mb-3">{slotText(slot)}</p>
+    <Panel heading="Local delivery">
+      <p className="mb-3">{slot ? slotText(slot) : 'You bring it yourselves. It needs no AWB.'}</p>
       {isToDeliver(order) ? (
         <Form method="post">
           <input type="hidden" name="intent" value="set-out" />
@@ -27,7 +26,8 @@ export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slo
       ) : (
         <p className="sm mute">It is on its way.</p>
       )}
+      <ChangeFulfilmentForm order={order} />
       <DocumentLinks order={order} />
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
+import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   type Insistence,
@@ -7,6 +8,10 @@ import {
   moveMessage,
   type RefusedMove,
 } from '#app/domain/orders/fulfilment/decide-move.ts'
+import {
+  CHANGE_FULFILMENT_MESSAGES,
+  FULFILMENT_CHANGE_TOASTS,
+} from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
@@ -30,7 +35,7 @@ type ParcelInput = Extract<PackInput, { intent: 'split' | 'merge' | 'assign-awb'
 type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
 
 /**
- * Packs, splits, ships, sends out or hands over an order, or marks a parcel of it as lost, as a form of its page asks. Responds with the page and a
+ * Packs, splits, ships, sends out or hands over an order, changes who brings it, or marks a parcel of it as lost, as a form of its page asks. Responds with the page and a
  * toast, or with the form and its refusal.
  */
 export async function packAndShipAction({ shop, staff, orderId, form }: Asked, input: PackInput) {
@@ -39,6 +44,12 @@ export async function packAndShipAction({ shop, staff, orderId, form }: Asked, i
     const completed = await completePickup(shop, staff, orderId, { version, code, reason: '', method: null })
     if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: orderId })
     return refusedCompletion(form, completed.reason)
+  }
+  if (input.intent === 'change-fulfilment') {
+    const changed = await changeFulfilment(shop, staff.id, orderId, input)
+    if (!changed.ok)
+      return refusedForm(form, CHANGE_FULFILMENT_MESSAGES[changed.reason], { extra: { reason: undefined } })
+    return redirectWithToast(`/admin/packing/${orderId}`, { title: FULFILMENT_CHANGE_TOASTS[input.to], text: orderId })
   }
   if (input.intent === 'mark-parcel') {
     const marked = await markParcel(shop, staff.id, orderId, input)
@@ -106,7 +117,7 @@ const FIELD_OF_MOVE: Partial<Record<RefusedMove['reason'], string>> = {
   'weight-off': 'parcel',
 }
 
-type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' | 'mark-parcel' }>
+type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' | 'mark-parcel' | 'change-fulfilment' }>
 
 function moveOf(input: MoveInput): MoveRequest {
   if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
@@ -21,6 +20,7 @@ import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packi
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -30,7 +30,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
@@ -120,7 +120,7 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
-  const slot = slotOf(order)
+  const isLocal = order.fulfilment === 'local_delivery'
   const isDone =
     isToShip(order) ||
     isToMakeReady(order) ||
@@ -164,8 +164,8 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
           answer={answer}
         />
         {isToMakeReady(order) ? <ReadyPanel order={order} /> : null}
-        {slot && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
-          <LocalDeliveryPanel order={order} slot={slot} />
+        {isLocal && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
+          <LocalDeliveryPanel order={order} slot={slotOf(order)} />
         ) : null}
         {isReadyForPickup(order.status) ? (
           <PickupPanel key={`collect ${order.id}`} order={order} mayComplete={shown.mayComplete} answer={answer} />

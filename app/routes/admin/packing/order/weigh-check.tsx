@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 
@@ -21,7 +21,7 @@ export function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
       <div className="weigh-row">
         <div>
           <p className="sm mute">Should weigh, box included</p>
-          <p className="reading">{formatWeight(parcel.expectedGrams)}</p>
+          <p className="figure">{formatWeight(parcel.expectedGrams)}</p>
         </div>
         <Field
           label="On the scale"

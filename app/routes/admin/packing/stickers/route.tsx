@@ -11,24 +11,24 @@ import { countField, type StickerPlan } from '#app/domain/documents/stickers/sti
 import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
 import { paperOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
 import { isPackable } from '#app/domain/packing/order-in-packing.ts'
 import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { type LotChoice, type PackRow, PackRows } from './pack-rows.tsx'
 import { PaperFields } from './paper-fields.tsx'
@@ -211,9 +211,9 @@ export default function Stickers({ loaderData, actionData }: Route.ComponentProp
 }
 
 function NothingToSticker({ isProduct }: { isProduct: boolean }) {
-  if (isProduct) return <EmptyList reading="0 packs" message="This product has no pack with a price yet." />
+  if (isProduct) return <EmptyList figure="0 packs" message="This product has no pack with a price yet." />
   return (
-    <EmptyList reading="0 stickers" message="No pack waits to be packed. Choose a product to print stickers ahead.">
+    <EmptyList figure="0 stickers" message="No pack waits to be packed. Choose a product to print stickers ahead.">
       <ButtonLink kind="secondary" to="/admin/packing">
         Show the packing list
       </ButtonLink>

@@ -1,17 +1,17 @@
 import { data, Form, Link } from 'react-router'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
+import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
-import { formatRupees } from '#app/domain/parse-rupees.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -26,7 +26,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { LotCostField } from '../lot-cost-field.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -80,7 +80,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
   return (
     <section className="panel" aria-label="The lot">
       <p className="sm mute">Left</p>
-      <p className="reading">{formatWeight(lot.leftGrams)}</p>
+      <p className="figure">{formatWeight(lot.leftGrams)}</p>
       <p className="sm mute num mb-4">
         of {formatWeight(lot.receivedGrams)}, received {formatPlainDay(lot.receivedDay)}
       </p>
@@ -115,7 +115,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
 
 /** The orders that got a lot, each with its phone number, for a recall. */
 function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string }) {
-  if (orders.length === 0) return <EmptyList reading="0 orders" message="Nobody got anything of this lot yet." />
+  if (orders.length === 0) return <EmptyList figure="0 orders" message="Nobody got anything of this lot yet." />
   const grams = orders.reduce((sum, order) => sum + order.grams - order.returnedGrams, 0)
   return (
     <section aria-label={`Orders that got lot ${code}`}>

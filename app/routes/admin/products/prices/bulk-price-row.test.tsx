@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
+import { type Site, SiteContext } from '#app/ui/shared/site-context.ts'
 import { BulkPriceRow } from './bulk-price-row.tsx'
 
 // 250 g cost ₹100, and sell at ₹210.

@@ -7,7 +7,7 @@ import { mayUndoPrices, undoPrices } from '#app/domain/catalogue/pricing/undo-pr
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
 import { countAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listNamesOf } from '#app/domain/catalogue/product/product-store.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 
@@ -80,7 +80,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
       {/* Distinct keys: React mistakes two siblings with one key for each other, and one of them never unmounts. */}
       {changed && mayUndo ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" message="None of these products is in the catalogue.">
+        <EmptyList figure="0 products" message="None of these products is in the catalogue.">
           <ButtonLink kind="secondary" to="/admin/products">
             All products
           </ButtonLink>

@@ -14,7 +14,7 @@ import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { ProductField } from './product-field.tsx'
 import { fieldId, useFormValues } from './product-form-values.ts'
 
@@ -40,7 +40,7 @@ export function GallerySection({ productId }: { productId: string }) {
         stored={stored}
         most={MAX_IMAGES}
         withAlts
-        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to ${MAX_PICTURE_BYTES / 2 ** 20} MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
+        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to ${MAX_PICTURE_BYTES / 2 ** 20} MB (a larger JPEG is reduced for you), at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
       <hr className="divider" />

@@ -1,4 +1,4 @@
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import { ProductField } from './product-field.tsx'
 
 /** What one kilogram cost, from which stock on a product counts as low, and for a new product its first stock. */

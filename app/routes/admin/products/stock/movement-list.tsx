@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock/stock-movement.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
@@ -27,7 +27,7 @@ export function MovementList({ movements, page, pages }: Props) {
     <section className="ledger" aria-label="Ledger">
       <h2>Ledger</h2>
       {movements.length === 0 ? (
-        <EmptyList reading="0 g" message="Nothing was received yet. What happens to this stock is written here." />
+        <EmptyList figure="0 g" message="Nothing was received yet. What happens to this stock is written here." />
       ) : (
         <ResponsiveTable
           label="Stock ledger"

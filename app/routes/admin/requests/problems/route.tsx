@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { countProblems, searchProblems } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { ProblemBadge } from '../request-badges.tsx'
 import { RequestListLayout } from '../request-list-layout.tsx'
@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const EMPTY = {
-  reading: '0 packs',
+  figure: '0 packs',
   waits: 'No open pack problems.',
   settled: 'No report has been settled yet.',
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { Instant } from '#app/domain/instant.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import {
   countSampleRequests,
   searchSampleRequests,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { Picture } from '#app/ui/shared/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { SampleBadge } from '../request-badges.tsx'
 import { RequestListLayout } from '../request-list-layout.tsx'
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const EMPTY = {
-  reading: '0 samples',
+  figure: '0 samples',
   waits: 'No open sample requests.',
   settled: 'No request has been settled yet.',
 }

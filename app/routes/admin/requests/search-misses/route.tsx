@@ -5,8 +5,8 @@ import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/sea
 import { searchMissFormSchema } from '#app/domain/catalogue/search/search-miss-form.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatAgo } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatAgo } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -20,7 +20,7 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -79,7 +79,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {misses.length === 0 ? (
-        <EmptyList reading="0 searches" message="Every search found something." />
+        <EmptyList figure="0 searches" message="Every search found something." />
       ) : (
         <SearchMisses misses={misses} products={products} at={at} answer={answer} />
       )}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { Deadline } from '../request-badges.tsx'
 import { RequestListLayout } from '../request-list-layout.tsx'
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const EMPTY = {
-  reading: '0 tickets',
+  figure: '0 tickets',
   waits: 'No open tickets.',
   settled: 'No ticket has been settled yet.',
 }

@@ -15,10 +15,11 @@ import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import styles from '#app/styles/app.css?url'
 import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
+import { Logo } from '#app/ui/shared/logo.tsx'
+import { SiteContext, useSite } from '#app/ui/shared/site-context.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
-import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { SiteContext, useSite } from '#app/ui/shop/layout/site-context.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 
 /** What the preview shows of the shop, beside the brand. */
@@ -43,10 +44,7 @@ export function BrandPreview({ typed, facts }: Props) {
   if (!site) return null
   const { story, storyPicture, storyPictureAlt } = brand
   return (
-    <section className="panel brand-preview" aria-labelledby="brand-preview">
-      <div className="panel-head">
-        <h2 id="brand-preview">On a phone</h2>
-      </div>
+    <Panel id="brand-preview" heading="On a phone" className="brand-preview">
       <PhoneFrame style={brandShown.style}>
         <SiteContext value={{ ...site, store: { ...site.store, name: brand.name }, brand: brandShown }}>
           <PreviewHeader searchText={brand.searchText} />
@@ -74,7 +72,7 @@ export function BrandPreview({ typed, facts }: Props) {
           </footer>
         </SiteContext>
       </PhoneFrame>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
-import type { Paise } from '#app/domain/money.ts'
-import { parseRupees } from '#app/domain/parse-rupees.ts'
-import type { DeliverySettings, ZoneRate } from '#app/domain/settings/delivery-settings.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { BROUGHT_BY, type DeliverySettings, type ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import { isPinCodeEntry, splitPinCodes } from '#app/domain/settings/zone-pin-codes.ts'
 
 /** The delivery settings in the form now; a field that is not a number counts as stored. */
@@ -40,6 +40,7 @@ export function deliveryDraft(form: FormData, stored: DeliverySettings): Deliver
       rest: rate('rest'),
       special: rate('special'),
     },
+    broughtBy: BROUGHT_BY.find((by) => by === form.get('broughtBy')) ?? stored.broughtBy,
     stepGrams: whole('stepGrams', stored.stepGrams) || stored.stepGrams,
     packingPercent: whole('packingPercent', stored.packingPercent),
     minimumOrderPaise: money('minimumOrderPaise', stored.minimumOrderPaise),

@@ -1,18 +1,18 @@
 import { useId } from 'react'
+import { hasSixDigits, isArmyPost } from '#app/domain/contact/pin-code.ts'
+import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
 import { statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { isMetro } from '#app/domain/delivery/metro-city.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { parseRupees } from '#app/domain/parse-rupees.ts'
-import { hasSixDigits, isArmyPost } from '#app/domain/pin-code.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 
@@ -63,7 +63,7 @@ function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
   const quote = quoted.value
   return (
     <>
-      <p className="reading num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
+      <p className="figure num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
       <p className="sm">{explanation(quote, rules)}</p>
       <p className="sm mute">
         {ZONE_LABELS[quote.zone].name}, {state?.name ?? 'army post'}

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatRupees } from '#app/domain/parse-rupees.ts'
+import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/zone-pin-codes.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -85,7 +86,13 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
   return (
     <>
       <div ref={box} onInput={read}>
-        <SettingsForm title="What delivery costs" saves="delivery" seen={{ delivery }} answer={answer}>
+        <SettingsForm
+          title="Who brings orders, and what delivery costs"
+          saves="delivery"
+          seen={{ delivery }}
+          answer={answer}
+        >
+          <BroughtBy delivery={delivery} answer={answer} />
           <p className="sm mute mb-2">
             A PIN code belongs to a zone by its place. Write PIN codes under a zone to put them there instead: whole
             ones, the first three to five digits of many, or ranges such as 110001-110096. The narrowest entry wins; up
@@ -129,5 +136,26 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
       </div>
       <PinCodeTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
     </>
+  )
+}
+
+const BROUGHT_BY_TEXTS: Record<(typeof BROUGHT_BY)[number], string> = {
+  courier: 'A courier brings every order',
+  'shop-nearby': 'We bring orders near us ourselves; a courier brings the others',
+  'shop-only': 'We bring every order ourselves, and deliver near us only',
+}
+
+/** Whether a courier brings orders, or the shop itself, and where that goes. */
+function BroughtBy({ delivery, answer }: Pick<Props, 'answer'> & { delivery: DeliverySettings }) {
+  return (
+    <RadioList
+      label="Who brings orders"
+      className="mb-4"
+      name="broughtBy"
+      options={BROUGHT_BY.map((by) => [by, BROUGHT_BY_TEXTS[by]])}
+      chosen={answer?.typed.broughtBy ?? delivery.broughtBy}
+      hint="Near you is the zone Local: PIN codes with your first three digits. If you write PIN codes under it, you bring orders to those only. What you bring yourselves needs no AWB; the cash you take is listed under Local delivery until you count it."
+      error={answer?.fields.broughtBy}
+    />
   )
 }

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { OPENING_STATUSES, type OpeningSettings, type OpeningStatus } from '#app/domain/settings/settings.ts'
+import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 
 const STATUSES: Record<OpeningStatus, { name: string; about: string; sentence: string }> = {
@@ -24,8 +28,18 @@ const STATUSES: Record<OpeningStatus, { name: string; about: string; sentence: s
   },
 }
 
-/** Whether the shop is being prepared, open or paused, and the sentence shoppers read while it is not open. */
-export function OpeningForm({ opening, answer }: { opening: OpeningSettings; answer: FormAnswer | undefined }) {
+type Props = {
+  opening: OpeningSettings
+  /** That nothing of the owner's own is on sale; null: something is. */
+  ownGoods: SettingsGap | null
+  answer: FormAnswer | undefined
+}
+
+/**
+ * Whether the shop is being prepared, open or paused, and the sentence shoppers read while it is not open. The button
+ * says so if an open shop would have nothing to sell.
+ */
+export function OpeningForm({ opening, ownGoods, answer }: Props) {
   const typed = OPENING_STATUSES.find((status) => status === answer?.typed.status)
   const [chosen, setChosen] = useState<OpeningStatus>(typed ?? opening.status)
   return (
@@ -59,6 +73,14 @@ export function OpeningForm({ opening, answer }: { opening: OpeningSettings; ans
         hint={HINTS[chosen]}
         {...settingField('sentence', opening.sentence, answer)}
       />
+      {ownGoods ? (
+        <Notice kind="warn" className="mt-3">
+          <Link className="link touch-link" to={panelPath(ownGoods.page)}>
+            {ownGoods.message}
+          </Link>{' '}
+          You can open the shop all the same; shoppers then find none of your goods in it.
+        </Notice>
+      ) : null}
     </SettingsForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type DocumentSeries, nextNumber } from '#app/domain/orders/invoicing/document-series.ts'
+import { GST_SCHEMES, type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { SERIES_PREFIX, type TaxSettings } from '#app/domain/settings/settings.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
@@ -8,7 +9,13 @@ import { settingField } from '../settings-form.tsx'
 /** The financial year now, and the series that have begun in it and before. */
 export type SeriesNow = { year: string; begun: readonly DocumentSeries[] }
 
-type Props = { tax: TaxSettings; series: SeriesNow; isRegistered: boolean; answer: FormAnswer | undefined }
+type Props = {
+  tax: TaxSettings
+  series: SeriesNow
+  /** The scheme in force, and the one that is planned. */
+  schemes: readonly GstScheme[]
+  answer: FormAnswer | undefined
+}
 
 const SERIES = [
   { name: 'invoicePrefix', kind: 'invoice', label: 'Prefix of invoices' },
@@ -19,9 +26,11 @@ const SERIES = [
 ] as const satisfies readonly { name: keyof TaxSettings; kind: DocumentSeries['kind']; label: string }[]
 
 /**
- * The prefixes of invoices, credit notes, delivery challans and bills, each with the number that the next document gets.
+ * The prefixes of credit notes, delivery challans, and what the schemes of the shop issue, each with the number that the
+ * next document gets. The other ones stay as they are stored, and are shown once they are in the way.
  */
-export function DocumentSeriesFields({ tax, series, isRegistered, answer }: Props) {
+export function DocumentSeriesFields({ tax, series, schemes, answer }: Props) {
+  const isRegistered = schemes.some((scheme) => schemeRules(scheme).isRegistered)
   const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix, plainBillPrefix } = tax
   const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix, plainBillPrefix })
   const next = (kind: DocumentSeries['kind'], text = '') => {
@@ -44,19 +53,29 @@ export function DocumentSeriesFields({ tax, series, isRegistered, answer }: Prop
         branches need different prefixes, such as MWD for Delhi.
       </p>
       <div className="columns-2 mb-4" {...box}>
-        {SERIES.map(({ name, kind, label }) => (
-          <Field
-            key={name}
-            label={label}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={3}
-            hint={next(kind, typed[name])}
-            {...settingField(name, tax[name], answer)}
-          />
-        ))}
+        {SERIES.map(({ name, kind, label }) =>
+          isIssued(kind, schemes) || answer?.fields[name] ? (
+            <Field
+              key={name}
+              label={label}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={3}
+              hint={next(kind, typed[name])}
+              {...settingField(name, tax[name], answer)}
+            />
+          ) : (
+            <input key={name} type="hidden" name={name} value={tax[name]} />
+          ),
+        )}
       </div>
     </>
   )
+}
+
+/** Whether a shop under these schemes issues documents of a kind: only what is sold has another one under each. */
+function isIssued(kind: DocumentSeries['kind'], schemes: readonly GstScheme[]): boolean {
+  const isOfScheme = (scheme: GstScheme) => schemeRules(scheme).document.series === kind
+  return schemes.some(isOfScheme) || !GST_SCHEMES.some(isOfScheme)
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { formatDate, formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import {
   BLOCK_ACCOUNT_MESSAGES,
@@ -20,13 +19,14 @@ import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { findAccountStatus, withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { listUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
 import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listRecentTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatDate, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff, type StaffUser } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -35,7 +35,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { CustomerAccountActions } from './customer-account-actions.tsx'
@@ -171,7 +171,7 @@ function refusalOf<Reason extends string>(reason: Reason, messages: Record<Reaso
 /** What a customer bought in all: weight, orders, refused parcels, and the last order. */
 function CustomerTotals({ customer }: { customer: Customer }) {
   return (
-    <section className="panel readings" aria-label="What they bought">
+    <section className="panel customer-totals" aria-label="What they bought">
       <Total value={formatWeight(customer.weightGrams)} name="bought" />
       <Total value={String(customer.orders)} name={customer.orders === 1 ? 'order' : 'orders'} />
       <Total value={String(customer.refused)} name={customer.refused === 1 ? 'parcel refused' : 'parcels refused'} />
@@ -186,7 +186,7 @@ function CustomerTotals({ customer }: { customer: Customer }) {
 function Total({ value, name }: { value: string; name: string }) {
   return (
     <p>
-      <span className="reading num">{value}</span>
+      <span className="figure num">{value}</span>
       <span className="sm mute">{name}</span>
     </p>
   )

@@ -1,5 +1,5 @@
+import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { loadContentPage } from '../load-content-page.server.ts'
 import type { Route } from './+types/route.ts'
 

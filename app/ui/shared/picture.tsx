@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useSite } from './site-context.ts'
 
 type Props = {
   /** The stored address; an invalid one shows the placeholder. */

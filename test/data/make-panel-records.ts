@@ -17,7 +17,7 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { publishContent } from './publish-content.ts'
+import { publishContent } from '#test/shop/publish-content.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 

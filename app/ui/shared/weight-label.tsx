@@ -1,9 +1,9 @@
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 
 /** The class of a font weight that follows the pack: up to 300 g regular, up to 700 g semibold, then extra bold. */
 export function weightClass(weight: PackSize): string {
   const grams = packGrams(weight)
-  return `w${grams > 700 ? '1kg' : grams > 300 ? '500g' : '250g'}`
+  return grams > 700 ? 'extra-bold' : grams > 300 ? 'semibold' : 'regular'
 }
 
 /** A pack's label, set as heavy as the pack. */

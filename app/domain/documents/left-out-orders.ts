@@ -1,0 +1,31 @@
+import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
+import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import type { LabelledValue, LeftOutList } from './printable-document.ts'
+
+// Of several orders that are printed together, some may not have such a document: the first page then says which, and why.
+
+/** Why orders are left out, other than for their invoice. */
+export const LEFT_OUT_MESSAGES = {
+  'not-permitted': 'In its present status only those who may work on orders print this.',
+  'collected-at-shop': 'It is collected at the shop: no courier takes it, so it has no shipping label.',
+} as const
+
+/** Why an order has no invoice, bill or challan to print, `refusal` being why it could not be issued now. */
+export function missingInvoiceMessage(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise'>,
+  refusal: MoveReason | undefined,
+): string {
+  if (refusal) return MOVE_MESSAGES[refusal]
+  const { isPacked, isInPacking, phase } = STATUS_FACTS[order.status]
+  if (phase === 'void') return 'It ended before it had an invoice.'
+  if (order.awaitedPaise !== null) return 'It waits for the payment of its edit. Its invoice is issued after that.'
+  if (needsMoney(order)) return 'It is not paid yet. Its invoice is issued after that.'
+  return isPacked || isInPacking ? 'It has no invoice.' : 'Confirm it first. Its invoice is issued after that.'
+}
+
+/** The page that says which orders were not printed, and why; it has the size of what is printed. */
+export function leftOutList(orders: readonly LabelledValue[], size: LeftOutList['size']): LeftOutList {
+  return { kind: 'left-out', size, title: `Not printed: ${formatCount(orders.length, 'order')}`, facts: orders }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { readSelectedOrderIds } from './read-selected-order-ids.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+
+onBothDatabases((open) => {
+  test('orders are selected one by one, or all of the filtered list', async () => {
+    const { shop } = await open({ samples: true })
+    const cash = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const unpaid = await place(shop, await makeBuyer(shop, [ALMONDS]), 'upi')
+    const selected = (query: string) => readSelectedOrderIds(shop, new URLSearchParams(query))
+    expect(await selected('')).toEqual([])
+    expect(await selected(`order=${unpaid}&order=${cash}&method=cod`)).toEqual([unpaid, cash])
+    expect(await selected(`all=1&method=cod&order=${unpaid}`)).toEqual([cash])
+    expect((await selected('all=1')).sort()).toEqual([cash, unpaid].sort())
+  })
+})

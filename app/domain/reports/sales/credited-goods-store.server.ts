@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// What was credited of the goods of an order is not sold: on the dashboard, in the sums of days and products, and in what
+// a customer bought. Packs that were credited count whether they came back, stayed with the shopper or were lost; all
+// packs do once the goods were refunded as a whole. `orders` is the name or alias of the table in the query.
+
+/** The paise refunded of the goods of an order, sent or pending. */
+export function refundedGoodsPaise(orders: string): RawBuilder<number> {
+  return sql<number>`coalesce((select sum(r.amount_paise) from refunds r
+    where r.order_id = ${sql.ref(`${orders}.id`)} and r.purpose = 'goods'), 0)`
+}
+
+/** Condition: the goods of an order were refunded as a whole. */
+export function isWhollyRefunded(orders: string): RawBuilder<boolean> {
+  const [goods, discount] = [sql.ref(`${orders}.goods_paise`), sql.ref(`${orders}.discount_paise`)]
+  const refunded = refundedGoodsPaise(orders)
+  return sql<boolean>`(${refunded} > 0 and ${refunded} >= ${goods} - ${discount})`
+}
+
+/** The grams of an order whose packs were credited. */
+export function creditedGrams(orders: string): RawBuilder<number> {
+  return sql<number>`(case when ${isWhollyRefunded(orders)} then ${sql.ref(`${orders}.weight_grams`)}
+    else coalesce((select sum(b.quantity * coalesce(l.grams, 0)) from refunds r join refund_lines b on b.refund_id = r.id
+      join order_lines l on l.order_id = r.order_id and l.position = b.position
+      where r.order_id = ${sql.ref(`${orders}.id`)}), 0) end)`
+}
+
+/** The packs of a line of an order that were credited; `lines` is the name or alias of the table of lines. */
+export function creditedPacks(orders: string, lines: string): RawBuilder<number> {
+  return sql<number>`(case when ${isWhollyRefunded(orders)} then ${sql.ref(`${lines}.quantity`)}
+    else coalesce((select sum(b.quantity) from refund_lines b join refunds r on r.id = b.refund_id
+      where r.order_id = ${sql.ref(`${lines}.order_id`)} and b.position = ${sql.ref(`${lines}.position`)}), 0) end)`
+}
