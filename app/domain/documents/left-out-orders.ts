@@ -10,6 +10,7 @@ import type { LabelledValue, LeftOutList } from './printable-document.ts'
 export const LEFT_OUT_MESSAGES = {
   'not-permitted': 'In its present status only those who may work on orders print this.',
   'collected-at-shop': 'It is collected at the shop: no courier takes it, so it has no shipping label.',
+  'no-credit-note': 'It has no credit note.',
 } as const
 
 /** Why an order has no invoice, bill or challan to print, `refusal` being why it could not be issued now. */
@@ -25,7 +26,19 @@ export function missingInvoiceMessage(
   return isPacked || isInPacking ? 'It has no invoice.' : 'Confirm it first. Its invoice is issued after that.'
 }
 
-/** The page that says which orders were not printed, and why; it has the size of what is printed. */
-export function leftOutList(orders: readonly LabelledValue[], size: LeftOutList['size']): LeftOutList {
-  return { kind: 'left-out', size, title: `Not printed: ${formatCount(orders.length, 'order')}`, facts: orders }
+/** What an order of which other documents are printed is without, and why. */
+export function withoutDocument(name: string, why: string): string {
+  return `Without ${name}: ${why}`
+}
+
+/**
+ * The page that says which orders were not printed, or not all that was asked of them (`isInPart`), and why; it has the
+ * size of what is printed.
+ */
+export function leftOutList(
+  orders: readonly LabelledValue[],
+  { isInPart, size }: { isInPart: boolean; size: LeftOutList['size'] },
+): LeftOutList {
+  const title = `${isInPart ? 'Not printed in full' : 'Not printed'}: ${formatCount(orders.length, 'order')}`
+  return { kind: 'left-out', size, title, facts: orders }
 }
