@@ -21,6 +21,7 @@ const EVENTS = {
   'credit-note': 'Credit note issued{by}',
   edited: 'Order edited{by}',
   'slot-changed': 'Delivery time changed{by}',
+  'fulfilment-changed': 'Way of delivery changed{by}',
   'edit-waits': 'Edit saved{by}, waiting for its payment',
   'edit-ended': 'Edit ended{by}',
   'delivery-undone': 'Delivery undone{by}',
