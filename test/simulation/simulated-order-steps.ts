@@ -14,7 +14,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { loseCashParcel } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { editSimulated, refundSimulated } from './simulated-edits-and-refunds.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
 
@@ -157,7 +157,7 @@ async function settleDue({ shop }: Opened, id: string): Promise<void> {
   const position = order.lines.find(({ kind }) => kind === 'pack')?.position
   if (way === 8 && position !== undefined) {
     const credit = { reason: 'The box was lost', stock: 'keep', lines: [{ position, quantity: 1 }] } as const
-    await refundByStaff(shop, confirmed(shop, OWNER), id, { version, ...credit })
+    await refundByStaff(shop, staffWithFreshCode(shop, OWNER), id, { version, ...credit })
   }
 }
 
@@ -168,7 +168,7 @@ function numberIn(id: string): number {
 async function cancel({ opened: { shop }, random }: Simulation, id: string): Promise<null> {
   const order = await findOrder(shop.db, id)
   const as = random() < 0.5 ? ('staff' as const) : ('shopper' as const)
-  await cancelOrder(shop, as === 'staff' ? confirmed(shop, OWNER) : (order?.userId ?? ''), id, { as })
+  await cancelOrder(shop, as === 'staff' ? staffWithFreshCode(shop, OWNER) : (order?.userId ?? ''), id, { as })
   return null
 }
 
@@ -187,5 +187,5 @@ async function move(
   if (!order) return false
   const note = needsReason(to) ? 'Asked on the phone' : undefined
   const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots', 'awb'] as const, note, ...more }
-  return (await moveOrder(shop, confirmed(shop, OWNER), id, input)).ok
+  return (await moveOrder(shop, staffWithFreshCode(shop, OWNER), id, input)).ok
 }
