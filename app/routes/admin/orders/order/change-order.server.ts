@@ -10,12 +10,11 @@ import { changeBilling } from '#app/domain/orders/editing/change-billing.server.
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
-import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { MOVE_MESSAGES, type RefusedMove } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { MOVE_FIELDS, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import {
@@ -24,7 +23,7 @@ import {
 } from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
-import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
@@ -128,13 +127,9 @@ async function handleCompletePickup(
     input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
   const completed = await completePickup(shop, staff, orderId, { version, method, ...given })
   if (completed.ok) return redirectToOrder(orderId, 'Collected')
-  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], { field: FIELD_OF_PICKUP[completed.reason] })
-}
-
-const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = {
-  'pickup-code-wrong': 'code',
-  'payment-needed': 'method',
-  'too-much-cash': 'method',
+  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], {
+    field: COMPLETE_PICKUP_FIELDS[completed.reason],
+  })
 }
 
 /** Undoes a delivery that was marked by mistake. */
@@ -216,18 +211,6 @@ async function handleMove({ shop, staff, orderId, form }: ActionContext, input: 
       : await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
   if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
-  const message = moved.reason === 'awb-taken' ? awbTakenMessage(moved.detail) : REFUSED_MOVE_MESSAGES[moved.reason]
-  return refusedForm(form, message, { field: FIELD_OF_MOVE[moved.reason] })
-}
-
-const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
-const FIELD_OF_MOVE: Partial<Record<CancelReason | RefusedMove['reason'], string>> = {
-  'awb-taken': 'insistAwb',
-  'carrier-needed': 'carrier',
-  'awb-needed': 'awb',
-  'reason-needed': 'note',
-  'cash-parcel-lost': 'cash',
-  'parcels-lost': 'hasArrived',
-  'parcels-missing': 'hasArrived',
-  'slot-later': 'hasArrived',
+  if (moved.reason === 'too-late') return refusedForm(form, CANCEL_MESSAGES[moved.reason])
+  return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason] })
 }

@@ -4,16 +4,16 @@ import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilmen
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   type Insistence,
+  MOVE_FIELDS,
   type MoveRequest,
   moveMessage,
-  type RefusedMove,
 } from '#app/domain/orders/fulfilment/decide-move.ts'
 import {
   CHANGE_FULFILMENT_MESSAGES,
   FULFILMENT_CHANGE_TOASTS,
 } from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
@@ -68,11 +68,10 @@ async function handleCompletePickup({ shop, staff, orderId, form }: ActionContex
   const { version, code } = input
   const completed = await completePickup(shop, staff, orderId, { version, code, reason: '', method: null })
   if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: orderId })
-  const message = completed.reason === 'payment-needed' ? TO_PAY : COMPLETE_PICKUP_MESSAGES[completed.reason]
-  return refusedForm(form, message, { field: FIELD_OF_PICKUP[completed.reason], extra: NO_MOVE })
+  if (completed.reason === 'payment-needed') return refusedForm(form, TO_PAY, { extra: NO_MOVE })
+  const message = COMPLETE_PICKUP_MESSAGES[completed.reason]
+  return refusedForm(form, message, { field: COMPLETE_PICKUP_FIELDS[completed.reason], extra: NO_MOVE })
 }
-
-const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = { 'pickup-code-wrong': 'code' }
 
 /** The money of an unpaid order is taken on the page of the order. */
 const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
@@ -134,14 +133,7 @@ async function handleMove({ shop, staff, orderId, form }: ActionContext, input: 
   const moved = await moveOrder(shop, staff, orderId, move)
   if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[move.to].name)
   const extra = { reason: moved.reason }
-  return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason], extra })
-}
-
-const FIELD_OF_MOVE: Partial<Record<RefusedMove['reason'], string>> = {
-  'carrier-needed': 'carrier',
-  'awb-needed': 'awb',
-  'awb-taken': 'insistAwb',
-  'weight-off': 'parcel',
+  return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason], extra })
 }
 
 function moveOf(input: MoveInput): MoveRequest {
