@@ -7,7 +7,7 @@ import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-pay
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { movesOf, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { nextStatuses, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -57,7 +57,7 @@ export async function takeSideStep({ opened, random }: Simulation, id: string): 
   const order = await findOrder(opened.shop.db, id)
   if (!order) return false
   const isAside = !HAS_STEPS.includes(order.status)
-  const moves = movesOf(order).filter((to) => (isAside ? to !== 'cancelled' : !HAS_STEPS.includes(to)))
+  const moves = nextStatuses(order).filter((to) => (isAside ? to !== 'cancelled' : !HAS_STEPS.includes(to)))
   if (moves.length === 0 || (!isAside && random() < 0.7)) return false
   return move(opened, id, moves[Math.floor(random() * moves.length)] ?? order.status)
 }

@@ -7,7 +7,7 @@ import { listAgedLots } from '#app/domain/inventory/lots/aged-lot-store.server.t
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { statusesOfGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { statusesOfGroupByFulfilment } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { FULFILMENTS, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
@@ -264,7 +264,7 @@ function waitingOrders({ orders, oldest }: WaitingOrders, message: string, shop:
 
 /** The statuses that a task counts, as staff read them: those of a tab in which an order waits for staff. */
 function namesOf(group: OrderGroup): string {
-  const all = new Set(FULFILMENTS.flatMap((fulfilment) => statusesOfGroup(group)[fulfilment]))
+  const all = new Set(FULFILMENTS.flatMap((fulfilment) => statusesOfGroupByFulfilment(group)[fulfilment]))
   const waiting = [...all].filter((status) => STATUS_FACTS[status].waitsFor === 'staff')
   return waiting.map((status) => STATUS_HANDLING[status].name.toLowerCase()).join(', or ')
 }

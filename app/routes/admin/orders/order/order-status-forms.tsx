@@ -69,7 +69,7 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const moves = movesOf(props.moves, props.delivery)
+  const moves = possibleMoves(props.moves, props.delivery)
   const { order, shipping, delivery, parked, answer, children, undo } = props
   const { isBooked, isSplit } = shipping
   const isOver = moves.every(({ to }) => to === 'cancelled')
@@ -129,7 +129,7 @@ function doneText({ status, paymentStatus }: Order, missing: MissingParcels): st
  * The moves of an order that has left: none is out if no parcel is on its way, and what is lost or comes back as a whole is
  * taken back first of all.
  */
-function movesOf(moves: readonly Move[], { missing, isOnItsWay }: DeliveryFacts): readonly Move[] {
+function possibleMoves(moves: readonly Move[], { missing, isOnItsWay }: DeliveryFacts): readonly Move[] {
   const possible = isOnItsWay ? moves : moves.filter(({ to }) => to !== 'out_for_delivery')
   if (missing !== 'all') return possible
   const isBack = ({ to }: Move) => isInPhase(to, 'returned')

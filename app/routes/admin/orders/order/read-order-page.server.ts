@@ -11,7 +11,7 @@ import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
 import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/decide-move.ts'
-import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
@@ -87,7 +87,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
       (kind) => mayPrint(staff, kind, order.status),
     ),
-    moves: movesFrom(order),
+    moves: offeredMoves(order),
     mayUndoDelivery: undo,
     address: addressLines(order.address),
     parcels,
