@@ -103,7 +103,7 @@ export async function createOrder(
   const to = { state: decided.shipState ?? decided.address.state }
   if (start !== 'free' && isOutsideState(to, settings, context.at))
     return refused('outside-state', { message: outsideStateMessage(settings, context.at) })
-  const keepUntil =
+  const minBestBefore =
     start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, expired, decided, context)
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
@@ -124,7 +124,7 @@ export async function createOrder(
     await insertEvent(tx, id, { kind: 'moved', ...(from ? { from } : {}), to }, context)
   }
   if (note) await insertEvent(tx, id, { kind: 'note', note, forStaff: true }, context)
-  const taken = await takeStock(tx, id, packNeeds(order), keepUntil, context)
+  const taken = await takeStock(tx, id, packNeeds(order), minBestBefore, context)
   if (!taken.ok) return refused('sold-out', taken.detail)
   if (order.coupon) {
     const used = await redeemCoupon(tx, order.coupon, { orderId: id, userId: order.userId }, context)

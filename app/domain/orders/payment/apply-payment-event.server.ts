@@ -5,7 +5,7 @@ import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { releaseHolds, sellHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
-import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
 import { findOpenEdit, updateEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
@@ -89,7 +89,7 @@ async function retakeStockAndPlace({ tx, shop, order, payment, event, context }:
     const reason = 'Paid after the delivery time was taken'
     return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
   }
-  const held = await holdStock(tx, order.id, packNeeds(order), await findKeepUntil(tx, context.at), context)
+  const held = await holdStock(tx, order.id, packNeeds(order), await findMinBestBeforeOnSale(tx, context.at), context)
   if (held.ok) {
     const redeemed = await redeemAgain(tx, order.id, context)
     if (redeemed.ok) return placePaidOrder({ tx, shop, order, payment, event, context })
