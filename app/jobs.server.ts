@@ -8,8 +8,6 @@ import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate
 import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/clear-idempotency-keys.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
-import { startOfIndianDay } from '#app/domain/indian-day.ts'
-import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { clearRates } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { sendByNextChannel } from '#app/domain/notifications/channels/send-by-next-channel.server.ts'
@@ -29,6 +27,8 @@ import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales
 import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
 import { writeMissingPages } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 

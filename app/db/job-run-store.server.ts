@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Db } from './transaction.server.ts'
 
 /** When a background job last ran in any process; null if never. */

@@ -1,4 +1,4 @@
-import type { Instant } from './instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The actor of background jobs, payments and messages. */
 export const THE_SHOP = 'shop'

@@ -1,4 +1,4 @@
-import { HOURS, type Instant, later, MINUTES } from './instant.ts'
+import { HOURS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 
 const WAITS = [5_000, 30_000, 2 * MINUTES, 10 * MINUTES, HOURS, 3 * HOURS, 6 * HOURS]
 

@@ -1,4 +1,4 @@
-import { type Paise, rupees } from './money.ts'
+import { type Paise, rupees } from '#app/domain/money/money.ts'
 
 /**
  * A day's cash from one person stays below this (Income-tax Act s. 269ST). Asked where staff take cash at the shop, who

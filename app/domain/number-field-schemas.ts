@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asciiDigits } from './ascii-digits.ts'
-import { parseRupees } from './parse-rupees.ts'
+import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 
 /** A typed number, with digits of any script converted to ASCII. */
 const digitsTyped = z.string().transform((text) => asciiDigits(text).trim())

@@ -12,7 +12,7 @@ import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { PanelPage } from './panel-page.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
-import { startOfIndianDay } from './indian-day.ts'
-import { DAYS, type Instant, later } from './instant.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Shop } from './shop.ts'
 
 type Reader = Pick<Shop, 'db' | 'now'>

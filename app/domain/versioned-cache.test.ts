@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { DAYS, MINUTES } from './instant.ts'
 import type { Shop } from './shop.ts'
 import { versionedCache } from './versioned-cache.server.ts'
 

@@ -4,7 +4,7 @@ import { type Db, isPostgres } from '#app/db/transaction.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { insertProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { seededRandom } from '#test/data/random.ts'
 import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
 

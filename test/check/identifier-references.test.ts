@@ -1,12 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Every identifier that a comment or CONTRIBUTING names in backticks exists in the code, so that a rename also updates
+// Every identifier that a comment, CONTRIBUTING or docs/changes names in backticks exists in the code, so that a rename also updates
 // the text about it.
 
 const COMMENT = /(?<![:'"`\\/\w])\/\/.*|\/\*[\s\S]*?\*\//g
 const NAMED = /`([^`\n]+)`/g
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g
+
+/** The files of what to touch for which change. */
+const RECIPES = readdirSync('docs/changes')
+  .map((file) => `docs/changes/${file}`)
+  .toSorted()
 
 /** Names of others that no code contains, by what they are. */
 const EXTERNAL: readonly string[] = [
@@ -57,8 +62,9 @@ test('every identifier named in a comment exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every identifier that CONTRIBUTING names exists, and in the file that it names', () => {
-  const guide = readFileSync('CONTRIBUTING.md', 'utf8').replace(/```[\s\S]*?```/g, '')
+test('every identifier that the guides to changes name exists, and in the file that they name', () => {
+  const guides = ['CONTRIBUTING.md', ...RECIPES].map((file) => readFileSync(file, 'utf8'))
+  const guide = guides.join('\n').replace(/```[\s\S]*?```/g, '')
   const sources = globSync('{{app,bench,commands,scripts,test}/**/*.{ts,tsx,mjs,css},*.{ts,mjs,json}}')
   const used = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(IDENTIFIER) ?? []))
   expect(namedInText(guide).length).toBeGreaterThan(300)
@@ -70,6 +76,19 @@ test('every identifier that CONTRIBUTING names exists, and in the file that it n
     return !files.some((source) => readFileSync(source, 'utf8').match(IDENTIFIER)?.includes(name))
   })
   expect(misplaced).toEqual([])
+})
+
+test('CONTRIBUTING lists every recipe, in the order of its file', () => {
+  const index = readFileSync('CONTRIBUTING.md', 'utf8')
+  const files = Array.from(index.matchAll(/^### \[.*\]\((docs\/changes\/.*)\)$/gm), ([, file = '']) => file)
+  expect(files.toSorted()).toEqual(RECIPES)
+  for (const file of files) {
+    const recipes = Array.from(readFileSync(file, 'utf8').matchAll(/^## (.*)$/gm), ([, title]) => title)
+    const [, section = ''] = index.split(`](${file})`)
+    const [listed = ''] = section.split(/^##/m)
+    const titles = listed.replace(/\n {2}/g, ' ').matchAll(/^- (.*)$/gm)
+    expect(Array.from(titles, ([, title]) => title)).toEqual(recipes)
+  }
 })
 
 test('the file of an identifier is the one named after it', () => {

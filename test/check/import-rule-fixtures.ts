@@ -25,9 +25,9 @@ export const VALID_FILES = {
   'app/db/open-db.server.ts': `import pg from 'pg'\nexport const openDb = pg`,
   'app/db/schema.ts': `export type Tables = {}`,
   'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'\nexport const inboxSms: SmsSender = 1`,
-  'app/domain/money.ts': `export type Paise = number`,
+  'app/domain/money/money.ts': `export type Paise = number`,
   'app/domain/notifications/channels/sms-and-mail-sender.ts': `export type SmsSender = number`,
-  'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money.ts'\nexport type Cart = Paise`,
+  'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money/money.ts'\nexport type Cart = Paise`,
   'app/domain/cart/cart-request-schemas.ts': `import { z } from 'zod'\nexport const CartForm = z`,
   'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/transaction.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
   'app/domain/catalogue/product/pack-and-gst-rate-store.server.ts': `export const insertPack = 1`,
@@ -163,7 +163,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'kit-knows-no-shop',
     at: 'app/ui/kit/price.tsx',
-    code: `import type { Paise } from '#app/domain/money.ts'\nexport type X = Paise`,
+    code: `import type { Paise } from '#app/domain/money/money.ts'\nexport type X = Paise`,
   },
   {
     rule: 'shared-parts-know-neither-side',

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -19,6 +18,7 @@ import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.t
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refused } from '#app/domain/result.ts'
+import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import {

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { findManifest, listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
@@ -10,6 +9,7 @@ import { requestCourierPickups } from '#app/domain/orders/shipping/request-couri
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { openCourierUnderTest } from '#test/shop/with-courier.ts'
 import { CONSIGNMENT, describeCourier, ticking } from './courier-contract.ts'
 

@@ -1,5 +1,5 @@
 import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /** Two packs of the first sample, 500 g of California Almonds. */
 export const TWO_ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const satisfies CartLine

@@ -1,5 +1,5 @@
 import type { IssuedDocument } from '#app/domain/books/issued-document.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 
 /** A document as an order would have it: of one or several lines, with the tax split of its places. */

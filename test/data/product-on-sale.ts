@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { packGrams } from '#app/domain/pack-size.ts'
+import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { SAMPLE_PACK_SIZES, type SamplePackSize } from './sample-pack-sizes.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { expect, test } from './support/fixtures.ts'
 import { renewFreshCode } from './support/fresh-code.ts'
 import { openPage } from './support/open-page.ts'

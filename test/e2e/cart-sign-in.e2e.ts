@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import {

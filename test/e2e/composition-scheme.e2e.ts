@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { indianDay } from '#app/domain/indian-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { slotText } from '#app/domain/delivery/delivery-slot.ts'
-import { HOURS, later } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { HOURS, later } from '#app/domain/time/instant.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { RegisterName } from '#app/domain/books/registers/register.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The sums of a register in a month, in paise by column. */
 export type ExpectedSums = Record<string, number>

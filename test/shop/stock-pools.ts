@@ -1,8 +1,8 @@
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Grams } from '#app/domain/weight.ts'
 
 /** The pool of a product: on hand, and held. */
 export async function poolOf(shop: Shop, productId: string): Promise<{ onHand: Grams; held: Grams }> {

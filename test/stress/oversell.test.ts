@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'

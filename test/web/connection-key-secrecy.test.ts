@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

@@ -5,7 +5,7 @@ import { GSTR1_SECTION_NAMES } from '#app/domain/books/gst-returns/gstr1-section
 import { REGISTERS } from '#app/domain/books/registers/register.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/product-imports/column-mapping.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'

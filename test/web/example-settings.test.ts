@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { EXAMPLE_FIELDS } from '#app/domain/settings/example-store-fields.ts'
 import { appClient } from '#test/http/app-client.ts'

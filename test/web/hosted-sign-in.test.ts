@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-verifier.server.ts'
 import { hostedIdentityProvider } from '#app/domain/identity/providers/hosted-identity-provider.server.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'

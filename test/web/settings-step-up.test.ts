@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

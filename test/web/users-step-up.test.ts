@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 // Values as both couriers write them: rupees as decimals, and times of India without a zone.
 

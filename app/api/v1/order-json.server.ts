@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { orderTextOutputs } from '#app/domain/orders/order/order-texts-schema.ts'
@@ -8,6 +7,7 @@ import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-meth
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { chargesGst, GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
 

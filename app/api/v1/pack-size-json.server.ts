@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isPackSize, type PackSize } from '#app/domain/pack-size.ts'
+import { isPackSize, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /** A pack size in requests and responses: its label, which ends with the net weight. */
 export const PackSizeJson = z

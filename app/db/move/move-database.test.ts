@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { SkipReason } from '#app/domain/campaigns/offer-recipient.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Offers to many shoppers, and who gets them. */
 export type CampaignTables = {

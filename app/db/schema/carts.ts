@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Carts of signed-in shoppers. */
 export type CartTables = {

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { CategoryId } from '#app/domain/catalogue/categories/category.ts'
 import type { CollectionId } from '#app/domain/catalogue/collections/collection.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Products, their packs, prices and tax rates. */
 export type CatalogueTables = {

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The pages the owner wrote and the entries of the journal. */
 export type ContentPageTables = {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CouponKind } from '#app/domain/coupons/coupon.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Coupons and the orders they were used for. */
 export type CouponTables = {

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** What couriers quoted for a parcel of a weight to a place. */
 export type CourierRateTables = {

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Prints of documents, and what a person printed last. */
 export type DocumentPrintTables = {

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** What was taken over from Firebase. */
 export type FirebaseDocumentTables = {

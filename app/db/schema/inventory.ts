@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
 import type { MovementKind } from '#app/domain/inventory/stock/stock-movement.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /**
  * Stock: one pool of grams per product, its ledger and holds; under each pool its lots and what was picked from them.

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Invoices, credit notes and delivery challans of orders. */
 export type InvoicingTables = {

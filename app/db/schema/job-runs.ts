@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** When each background job last ran (`chores` is an older word for them). */
 export type JobRunTables = {

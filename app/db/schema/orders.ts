@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
 import type { OrderChannel } from '#app/domain/orders/order/order-channel.ts'
 import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderTextColumns } from '#app/domain/orders/order/order-texts.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
 /** Orders with their lines and history, and the search index and saved views of the order list. */

@@ -1,4 +1,4 @@
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /** The barcode numbers of packs. */
 export type PackCodeTables = {

@@ -1,7 +1,7 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
 /** The parcels of orders, the scans of their couriers, and the manifests they were handed over with. */

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Shortage } from '#app/domain/payments/cash/cash-remittance.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import type { TestPaymentStatus } from '#app/domain/payments/gateway/test-payment.ts'
@@ -8,6 +7,7 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { RefundCause, RefundChannel, RefundPurpose, RefundStock } from '#app/domain/payments/refund/refund.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
 /** Payments, refunds, cash from couriers, and money that matches no payment. */

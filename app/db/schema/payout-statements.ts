@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { LineFinding } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The lines of couriers' and gateways' payout statements. */
 export type PayoutStatementTables = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Pictures whose files are to be deleted. */
 export type PictureRemovalTables = {

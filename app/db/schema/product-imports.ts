@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
 import type { ImportStatus, RowKind, UndoneRow } from '#app/domain/product-imports/product-import.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Imports of products from files. */
 export type ProductImportTables = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The redirects of the owner, and requested paths that have no page. */
 export type RedirectTables = {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Stars } from '#app/domain/reviews/rating.ts'
 import type { HeldFor, ReviewStatus } from '#app/domain/reviews/review.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Product reviews. */
 export type ReviewTables = {

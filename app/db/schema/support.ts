@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
 import type { PackProblemStatus, ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
 import type { SampleStatus } from '#app/domain/support/sample-requests/sample-request.ts'
 import type { TicketStatus } from '#app/domain/support/tickets/ticket.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Support tickets, sample requests, and packs that arrived short or damaged. */
 export type SupportTables = {

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** What the shop filed with the tax office, as recorded by hand. */
 export type TaxFilingTables = {

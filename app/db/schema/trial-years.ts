@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { TrialStatus } from '#app/domain/trial-status/trial-ids.ts'
 
 /** The trial year, if one is loaded. */

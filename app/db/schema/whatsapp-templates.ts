@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The WhatsApp templates that messages are sent as. */
 export type WhatsappTemplateTables = {

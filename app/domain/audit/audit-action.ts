@@ -1,5 +1,5 @@
-import { capitalizeAbbreviations } from '#app/domain/abbreviations.ts'
-import { capitalize } from '#app/domain/capitalize.ts'
+import { capitalizeAbbreviations } from '#app/domain/text/abbreviations.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
 
 /** The actions of the audit log, as stored. An entry of an older version may have another. */
 export const AUDIT_ACTIONS = [

@@ -1,7 +1,7 @@
-import { addDays, isCalendarDay } from '#app/domain/calendar-day.ts'
-import { financialYearName, firstYearOf } from '#app/domain/financial-year.ts'
-import { indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { addDays, isCalendarDay } from '#app/domain/time/calendar-day.ts'
+import { financialYearName, firstYearOf } from '#app/domain/time/financial-year.ts'
+import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** A range of days in India (YYYY-MM-DD), both included. */
 export type DaySpan = { firstDay: string; lastDay: string }

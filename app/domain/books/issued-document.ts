@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { TaxDocumentKind } from '#app/domain/orders/invoicing/document-number.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { isBrandKey } from '#app/domain/pictures/upload-files.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
-import { visibleText } from '#app/domain/visible-text.ts'
+import { visibleText } from '#app/domain/text/visible-text.ts'
 import { accentRefusal, isAccentName } from './accent.ts'
 
 const line = (max: number, empty: string) =>

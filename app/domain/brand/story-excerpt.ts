@@ -1,4 +1,4 @@
-import { plainText, readMarkdown } from '#app/domain/markdown.ts'
+import { plainText, readMarkdown } from '#app/domain/text/markdown.ts'
 
 // Three lines on a phone and two on a desktop.
 const MAX_LENGTH = 220

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { CampaignsTable } from '#app/db/schema/campaigns.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { MESSAGE_CHANNELS } from '#app/domain/notifications/channels/message-channel.ts'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Campaign, CampaignTerms } from './campaign.ts'
 
 const CHANNELS = z.array(z.enum(MESSAGE_CHANNELS))

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Segment } from './segment.ts'
 
 /** What the owner types of a campaign. */

@@ -1,5 +1,5 @@
-import { DAYS } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import type { CampaignTerms } from './campaign.ts'
 import { isChosen, type Segment } from './segment.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { CampaignProgress } from './campaign.ts'
 import type { SkipReason } from './offer-recipient.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 
 /** Whom a campaign is for, beyond that they agreed to offers. A condition that is null or empty asks nothing. */
 export type Segment = {

@@ -1,5 +1,5 @@
-import { AHEAD_IN_INDIA, startOfIndianDay } from '#app/domain/indian-day.ts'
-import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
+import { AHEAD_IN_INDIA, startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 
 // Operators deliver promotional messages from 10 am to 9 pm (TRAI TCCCPR 2018). The shop ends half an hour earlier, so
 // that nothing is on its way at nine.

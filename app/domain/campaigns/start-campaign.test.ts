@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeAgreed, startNewCampaign } from '#test/shop/campaign-steps.ts'

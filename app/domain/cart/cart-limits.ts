@@ -1,6 +1,6 @@
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Cart, PricedLine } from './cart.ts'
 
 /** What a cart may hold, by the settings: packs of one kind, and grams of goods together. */

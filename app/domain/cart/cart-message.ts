@@ -1,5 +1,5 @@
-import { formatMoney } from '#app/domain/money.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { Cart } from './cart.ts'
 
 /** The text of an order by message: the packs of the cart, their sum without delivery, and their weight. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'

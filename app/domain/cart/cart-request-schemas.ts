@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
+import { packSizeSchema } from '#app/domain/pack-size/pack-size-schema.ts'
 
 // Bodies of the API calls about a cart. Their prices are the ones last seen, never the ones charged.
 

@@ -1,8 +1,8 @@
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A line as chosen, without a price: its identity is product and weight (spec section 3). */
 export type CartLine = { productId: string; weight: PackSize; quantity: number }

@@ -1,5 +1,5 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
 import { type CartLimits, forCartLimits, roomByLimit } from './cart-limits.ts'

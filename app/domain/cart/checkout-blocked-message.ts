@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Cart } from './cart.ts'
 import { type CartLimits, passedLimitMessage } from './cart-limits.ts'
 

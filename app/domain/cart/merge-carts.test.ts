@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import type { Cart } from './cart.ts'

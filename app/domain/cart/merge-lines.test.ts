@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { storedLine } from '#test/data/cart-lines.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import type { StoredLine } from './cart.ts'

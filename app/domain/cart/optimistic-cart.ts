@@ -1,4 +1,4 @@
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { type Cart, type CartLine, cartOf, isSameLine, type PricedLine, type StoredLine } from './cart.ts'
 import type { LineChange } from './change-cart-lines.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import type { StoredLine } from './cart.ts'

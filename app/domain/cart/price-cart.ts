@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { packGrams, packsLeft } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { packGrams, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { readPublicSettings, type SettingsReader } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type Catalogue, catalogueOf, prepareCatalogue, withStockLevels } from './catalogue.ts'
 import {

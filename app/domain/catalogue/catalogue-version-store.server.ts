@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { IS_PUBLISHED } from './product/product-store.server.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Paise } from '#app/domain/money.ts'
-import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
 import type { Collection } from './collections/collection.ts'
 import {

@@ -1,7 +1,7 @@
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A month (YYYY-MM in India) whose books are closed; `sums` is the JSON of its registers at that time. */
 export type ClosedMonth = { month: string; sums: string; closedBy: string; closedAt: Instant }

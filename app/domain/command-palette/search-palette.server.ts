@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

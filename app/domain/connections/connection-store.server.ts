@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type ConnectionName, isConnectionName } from './connection.ts'
 
 /** A row of keys typed in the panel; `replacedAt` is null for the one in use. */

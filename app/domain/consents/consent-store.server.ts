@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 export type ConsentEntry = { purpose: string; notice: string; consentedAt: Instant; withdrawnAt: Instant | null }
 

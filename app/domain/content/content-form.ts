@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
-import { slugify } from '#app/domain/slug.ts'
-import { visibleText } from '#app/domain/visible-text.ts'
+import { slugify } from '#app/domain/text/slug.ts'
+import { visibleText } from '#app/domain/text/visible-text.ts'
+import { fromDatetimeLocal } from '#app/domain/time/datetime-local.ts'
 import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-pictures.ts'
 import { CONTENT_BOUNDS } from './page-or-journal-entry.ts'
 

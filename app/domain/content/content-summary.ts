@@ -1,4 +1,4 @@
-import { plainText } from '#app/domain/markdown.ts'
+import { plainText } from '#app/domain/text/markdown.ts'
 import { type ContentText, readContentText } from './content-text.ts'
 
 const MAX_SUMMARY = 200

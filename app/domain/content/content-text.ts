@@ -1,4 +1,4 @@
-import { type PageBlock, readPageMarkdown } from '#app/domain/markdown.ts'
+import { type PageBlock, readPageMarkdown } from '#app/domain/text/markdown.ts'
 import { isContentPicture } from './content-pictures.ts'
 
 /** What the owner writes. `description` is for lists and search engines; empty: the beginning of the text. */

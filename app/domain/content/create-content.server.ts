@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { slugify } from '#app/domain/slug.ts'
+import { slugify } from '#app/domain/text/slug.ts'
 import {
   countContentPages,
   findContentOfSlug,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
 import { removePictures, scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { makeContentPage } from '#test/data/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findContentPage } from './content-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { SCHEDULE_MESSAGES } from './publication-schedule.ts'
 
 /** A page of its own, such as a recipe that is linked, or an entry of the journal, which is dated. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS, later } from '#app/domain/instant.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { decideSchedule } from './publication-schedule.ts'
 
 const NOW = '2026-10-20T06:30:00.000Z'

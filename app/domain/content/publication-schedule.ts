@@ -1,5 +1,5 @@
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** How far ahead a publication is scheduled, in days. */
 const MAX_SCHEDULE_DAYS = 366

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { findContentOfSlug, findContentText, listContentHeads, listContentPages } from './content-store.server.ts'
 import type { ContentText } from './content-text.ts'
 import {

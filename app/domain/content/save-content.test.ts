@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, HOURS, later, MINUTES } from '#app/domain/time/instant.ts'
 import { CONTENT_TEXT, makeContentPage } from '#test/data/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findContentPage, findContentText, listContentVersions } from './content-store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { CONTENT_TEXT, makeContentPage } from '#test/data/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findShownContent, listShownContent } from './read-content.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isPrice, PRICE_BOUNDS } from '#app/domain/money/price-bounds.ts'
 import { optionalTyped, REFINE_ALWAYS, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 
 const MAX_USES = 1_000_000

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { type AppliedCoupon, COUPON_MESSAGES } from './coupon.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { AppliedCoupon } from './coupon.ts'
 
 /** The outcome of a coupon code at a cart or checkout: the applied coupon, or the message why it does not apply. */

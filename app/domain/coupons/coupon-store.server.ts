@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Coupon, CouponTerms, DiscountTerms } from './coupon.ts'
 
 /** A coupon by its code, or null. */

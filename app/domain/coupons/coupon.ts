@@ -1,10 +1,10 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
-import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** 3 to 24 letters, digits and dashes, easy to read out on the phone. */
 const CODE_PATTERN = /^[A-Z0-9][A-Z0-9-]{1,22}[A-Z0-9]$/

@@ -1,4 +1,4 @@
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 
 const SUNDAY = 0
 

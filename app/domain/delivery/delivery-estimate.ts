@@ -1,7 +1,7 @@
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { formatDay } from '#app/domain/format-instant.ts'
-import { AHEAD_IN_INDIA, indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
+import { AHEAD_IN_INDIA, indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** A time at which an order is brought: two instants of one day in India. */
 export type DeliverySlot = { start: Instant; end: Instant }

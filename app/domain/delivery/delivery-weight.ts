@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The charged weight: the goods, rounded up to the next step, at least one step. The packing is not charged. */
 export function chargeableWeight(netGrams: Grams, rule: { stepGrams: Grams }): Grams {

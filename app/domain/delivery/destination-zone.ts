@@ -1,5 +1,5 @@
+import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
-import { isArmyPost } from '#app/domain/pin-code.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { isPinCodeListed, zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import { statesOfPinCode } from './indian-state.ts'

@@ -1,4 +1,4 @@
-import { isPinCode } from '#app/domain/pin-code.ts'
+import { isPinCode } from '#app/domain/contact/pin-code.ts'
 
 /** A state or union territory, by its two-digit GST code. */
 export type IndianState = {

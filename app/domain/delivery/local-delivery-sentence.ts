@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 
 /**
  * Local delivery in a sentence, from the soonest time that is free in words (earliestSlotText) and its fee in paise.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { HOURS, later } from '#app/domain/instant.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import { HOURS, later } from '#app/domain/time/instant.ts'
 import { earliestSlotText, shortSlotText, slotChoiceText, slotOf, slotText } from './delivery-slot.ts'
 import { decideSlot, isLocalDeliveryOffered, openSlots, quoteLocalDelivery } from './local-delivery.ts'
 import { localDeliveryFee } from './local-delivery-fee.ts'

@@ -1,4 +1,4 @@
-import { isPinCode } from '#app/domain/pin-code.ts'
+import { isPinCode } from '#app/domain/contact/pin-code.ts'
 
 /** The metro cities as couriers price them, largest first: the prefix of their PIN codes and their name. */
 const METRO_CITIES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
-import { indianDay } from '#app/domain/indian-day.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { businessDaysAfter } from './business-days.ts'
 
 /** Days of shelf life that must remain when a parcel is delivered (FSSAI rule for online sales). */

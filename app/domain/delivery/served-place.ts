@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type DeliveryRules, quoteDelivery } from './delivery-quote.ts'
 import type { Destination } from './destination-zone.ts'
 import { isLocalDeliveryOffered } from './local-delivery.ts'

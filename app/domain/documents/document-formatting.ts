@@ -1,8 +1,8 @@
-import { formatDate } from '#app/domain/format-instant.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatPaise, type Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { formatPaise, type Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The date of an instant in India: 21 November 2026. */
 export function documentDate(at: Instant): string {

@@ -1,5 +1,5 @@
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

@@ -1,7 +1,7 @@
-import { formatCount } from '#app/domain/format-count.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import type { LabelledValue, LeftOutList } from './printable-document.ts'
 
 // Of several orders that are printed together, some may not have such a document: the first page then says which, and why.

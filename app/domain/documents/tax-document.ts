@@ -1,5 +1,5 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { formatPaise } from '#app/domain/money.ts'
+import { formatPaise } from '#app/domain/money/money.ts'
 import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
 import {
   type InvoiceSums,
@@ -10,8 +10,8 @@ import {
 } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
 import { billedParty, billedTitle, contactLine, sellerParty } from './document-party.ts'

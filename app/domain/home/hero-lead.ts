@@ -1,5 +1,5 @@
-import type { PackSize } from '#app/domain/pack-size.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
 
 const NUMBER_NAMES = [
   'No',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { heroScale } from './hero-scale.ts'
 
 test.each<[PackSize[], [PackSize, number][], [PackSize, number][]]>([

@@ -1,5 +1,5 @@
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** A pack size on the scale below the hero: its position in percent, and in which of two rows its label stands. */
 type HeroMark = { size: PackSize; percent: number; row: 0 | 1 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { checkTarget } from '#app/domain/menus/link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
@@ -11,7 +10,8 @@ import {
   PRODUCT_SOURCES,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
-import { visibleText } from '#app/domain/visible-text.ts'
+import { visibleText } from '#app/domain/text/visible-text.ts'
+import { fromDatetimeLocal } from '#app/domain/time/datetime-local.ts'
 import { SECTION_KINDS } from './section-kinds.ts'
 
 const text = (max: number) =>

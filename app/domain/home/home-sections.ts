@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { HomeSection, HomeSettings, Schedule } from '#app/domain/settings/home-settings.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A section with its id. */
 export type PlacedSection = { id: string; section: HomeSection }

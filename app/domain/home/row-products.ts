@@ -4,8 +4,8 @@ import { collectionPath } from '#app/domain/catalogue/collections/collection-pat
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
 import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ProductSource, SectionContents } from '#app/domain/settings/home-settings.ts'
-import type { Grams } from '#app/domain/weight.ts'
 
 /** The products of a row, its heading, and the list that has more of them. */
 export type HomeRow = { title: string; products: readonly Product[]; more: { name: string; to: string } }

@@ -1,7 +1,7 @@
 import { SCHEDULE_MESSAGES } from '#app/domain/content/publication-schedule.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { HomeSettings } from '#app/domain/settings/home-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { nextScheduledChange, pageOf } from './home-sections.ts'
 
 /** Why a page was not scheduled, or its schedule not cancelled. */

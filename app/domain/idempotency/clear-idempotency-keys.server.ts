@@ -1,5 +1,5 @@
-import { HOURS, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { HOURS, later } from '#app/domain/time/instant.ts'
 import { deleteKeysBefore } from './idempotency-store.server.ts'
 
 /** How long a key is stored. At least a day, as a phone may be offline that long. */

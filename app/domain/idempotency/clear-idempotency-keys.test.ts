@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOURS } from '#app/domain/instant.ts'
+import { HOURS } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { clearIdempotencyKeys } from './clear-idempotency-keys.server.ts'
 import { findResult, insertPending } from './idempotency-store.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The identity of a request: repeated ones have the same key. */
 export type RequestKey = { userId: string; route: string; key: string }

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Address } from './profile/address.ts'
 import type { Session } from './sessions/session.ts'
 import type { Role } from './staff/role.ts'

@@ -1,5 +1,5 @@
-import { DAYS, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { isLocalDemo } from './local-demo.ts'
 import { countInMemory, uncountInMemory } from './memory-rate-counts.server.ts'
 import { rateBucketKey } from './rate-bucket-key.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { tryConsumeRate } from './consume-rate-limit.server.ts'
 import { RATES } from './rate-limits.ts'

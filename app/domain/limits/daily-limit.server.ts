@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { DAYS } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { rateBucketKey } from './rate-bucket-key.server.ts'
 import { decrementCounts, findCount, incrementCounts } from './rate-count-store.server.ts'
 import { slidingCount, windowsAt } from './rate-window.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { RateCount, RateWindows } from './rate-window.ts'
 
 type Count = { window: Instant; times: number; last: number }

@@ -1,4 +1,4 @@
-import { HOURS, MINUTES } from '#app/domain/instant.ts'
+import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 
 /**
  * A limit of requests per `within` (milliseconds): by a person and from a network address (docs/decisions/0039).

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The window that a count belongs to, by its start, and the one before it. */
 export type RateWindows = { before: Instant; current: Instant }

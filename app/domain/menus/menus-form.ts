@@ -6,7 +6,7 @@ import {
   type SocialNetwork,
   socialAddress,
 } from '#app/domain/social-networks.ts'
-import { visibleText } from '#app/domain/visible-text.ts'
+import { visibleText } from '#app/domain/text/visible-text.ts'
 import { checkTarget } from './link-target.ts'
 import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'
 

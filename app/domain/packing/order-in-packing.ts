@@ -1,12 +1,12 @@
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { isInGroup, statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { type Fulfilment, isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** One kind of pack in an order, as the packer sees it. A tasting sample has no pack size (`weight` is null). */
 export type PackingLine = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { fulfilmentChangeFormSchema } from '#app/domain/orders/fulfilment/fulfilment-change-form.ts'
 import { pickupCodeSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 
 const ticked = z
   .literal('yes')

@@ -1,6 +1,6 @@
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
-import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { tickKey } from './packing-tick.ts'
 

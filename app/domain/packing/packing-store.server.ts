@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
-import { startOfIndianDay } from '#app/domain/indian-day.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 
 // No column of money is selected, so that no page of the packer can show one.

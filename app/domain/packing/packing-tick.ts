@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** A line whose packs are weighed. It includes the quantity, so that a line edited afterwards counts as unticked. */
 export type Tick = { orderId: string; productId: string; grams: Grams; quantity: number }

@@ -1,4 +1,4 @@
-import { slugify } from '#app/domain/slug.ts'
+import { slugify } from '#app/domain/text/slug.ts'
 import type { PictureFolder } from './upload-address.ts'
 
 /** The key of an upload: `products/{timestamp}_{filename}` (spec section 7), with a URL-safe name without extension. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Schedules the removal of an upload's files for an instant, if the transaction commits. */
 export async function insertRemoval(tx: Db | Tx, key: string, at: Instant): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './picture-removal-store.server.ts'
 import { keyOfUpload } from './upload-address.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelRemoval, removePictures, scheduleRemoval } from './remove-pictures.server.ts'

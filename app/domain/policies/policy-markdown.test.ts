@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMarkdown } from '#app/domain/markdown.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { readMarkdown } from '#app/domain/text/markdown.ts'
 import { policyMarkdown } from './policy-markdown.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES } from './shown-policy.ts'

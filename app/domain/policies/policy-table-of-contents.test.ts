@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMarkdown } from '#app/domain/markdown.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { readMarkdown } from '#app/domain/text/markdown.ts'
 import { policyTableOfContents } from './policy-table-of-contents.ts'
 import { returnPolicy } from './return-policy.ts'
 

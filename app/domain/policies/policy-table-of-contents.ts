@@ -1,5 +1,5 @@
-import { headingId } from '#app/domain/heading-id.ts'
-import { plainText } from '#app/domain/markdown.ts'
+import { headingId } from '#app/domain/text/heading-id.ts'
+import { plainText } from '#app/domain/text/markdown.ts'
 import type { Policy } from './policy.ts'
 import type { CustomPolicyPage } from './shown-policy.ts'
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { countWithoutGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { countUnbilledWithoutGstRate } from '#app/domain/orders/invoicing/unbilled-product-store.server.ts'
 import { gstSchemeAt, lastScheme, plannedScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 type Registration = Pick<Settings, 'gst' | 'store'>
 

@@ -1,7 +1,7 @@
-import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/bank-days.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-and-grievance-text.ts'
 import { takesCash } from './takes-cash.ts'

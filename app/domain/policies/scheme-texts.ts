@@ -1,4 +1,3 @@
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import {
   GST_BEGAN,
   type GstScheme,
@@ -7,6 +6,7 @@ import {
   type SchemeRules,
   schemeRules,
 } from '#app/domain/settings/gst-scheme.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 
 /**
  * A text that depends on the GST scheme. If the last change of the scheme, in force or planned, alters it, both texts

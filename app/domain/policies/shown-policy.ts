@@ -1,5 +1,5 @@
-import { readMarkdown, type TextBlock } from '#app/domain/markdown.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { readMarkdown, type TextBlock } from '#app/domain/text/markdown.ts'
 import type { Policy } from './policy.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { privacyPolicy } from './privacy-policy.ts'

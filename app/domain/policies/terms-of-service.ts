@@ -1,7 +1,7 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { SchemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
 import { textByScheme, whenByScheme } from './scheme-texts.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'

@@ -1,6 +1,6 @@
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { PREVIEW_DAYS } from './preview-life.ts'
 import { findPreviewVersion } from './preview-link-store.server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
-import { later } from '#app/domain/instant.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
+import { later } from '#app/domain/time/instant.ts'
 import { decideDeletion } from './account-deletion.ts'
 
 const CONFIRMED = '2026-05-12T08:00:00.000Z'

@@ -1,8 +1,8 @@
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isStaffRole, type Role } from '#app/domain/identity/staff/role.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE, isStepUpFresh } from '#app/domain/step-up-freshness.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** How long a deletion request can be cancelled. */
 export const DELETION_UNDO = 7 * DAYS

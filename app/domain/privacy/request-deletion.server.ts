@@ -6,9 +6,9 @@ import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
 import { findAccountStatus, updateDeletionRequested } from '#app/domain/identity/user-store.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type DeletionReason, decideDeletion, erasedOn } from './account-deletion.ts'
 
 type Requested = Result<{ erasedOn: Instant }, DeletionReason>

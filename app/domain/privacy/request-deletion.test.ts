@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
-import { DAYS } from '#app/domain/instant.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs, signInAsUser } from '#test/shop/sign-in.ts'
 import { DELETION_UNDO } from './account-deletion.ts'

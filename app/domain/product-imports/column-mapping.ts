@@ -1,4 +1,4 @@
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { plainCell } from '#app/domain/spreadsheet-cell.ts'
 import { type ColumnKey, columnKeys, columnOf, isColumnKey, KEY_COLUMNS } from './product-columns.ts'
 

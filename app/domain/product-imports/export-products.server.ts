@@ -1,6 +1,6 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { UNREAD_HEADERS } from './column-mapping.ts'
 import { type ColumnKey, columnKeys, KEY_COLUMNS, writeColumns } from './product-columns.ts'

@@ -4,7 +4,7 @@ import { listEditableCollections } from '#app/domain/catalogue/collections/colle
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type ColumnMapping, cellOf } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
 import type { RowPlan } from './product-import.ts'

@@ -2,7 +2,7 @@ import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { fieldsOf, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import type { ProductFieldName } from '#app/domain/catalogue/product/product-fields.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './read-cell.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { MAX_CSV_BYTES, MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { ColumnMapping, ColumnTarget } from './column-mapping.ts'
 import type { ColumnKey } from './product-columns.ts'
 

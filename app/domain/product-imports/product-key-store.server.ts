@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The identity of a product, and the columns of an exported file that are for information only. */
 export type ProductKey = { id: string; publishedAt: Instant | null; stockGrams: Grams }

@@ -1,7 +1,7 @@
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
 import { findImport, listUnclaimed, updateClaim, updateImport, updateUnclaimed } from './import-store.server.ts'
 import { planRow } from './plan-import-row.server.ts'

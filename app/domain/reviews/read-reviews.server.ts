@@ -1,6 +1,6 @@
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { ratingOf } from './rating.ts'
 import { type PublicReview, type Review, type ReviewPage, reviewContent } from './review.ts'
 import { countStars, listNewestPublished, listPublished } from './review-store.server.ts'

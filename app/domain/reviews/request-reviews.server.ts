@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import { DAYS, later } from '#app/domain/instant.ts'
 import { notifyOnce } from '#app/domain/orders/order/notify-once.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { reviewableProducts } from './review.ts'
 import { listOrdersToRequestReviews, listReviewsBy } from './review-store.server.ts'
 

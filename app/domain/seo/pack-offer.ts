@@ -1,9 +1,9 @@
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { type DeliveryRules, deliveryFee, ratesOf } from '#app/domain/delivery/delivery-quote.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import { packsLeft } from '#app/domain/pack-size.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 // Facts about an offered pack that structured data, feeds and messages share.
 

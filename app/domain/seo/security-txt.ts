@@ -1,4 +1,4 @@
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /**
  * security.txt (RFC 9116): the contact for security reports. Generated per request, so its expiry is always 180 days

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
+import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 import { firstScheme, type GstSchemeChange, type GstSettings, gstSchemeOn, schemeRules } from './gst-scheme.ts'
 
 /** Why the scheme was not changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-and-grievance-text.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { EXAMPLE_FIELDS, withoutExamples } from './example-store-fields.ts'

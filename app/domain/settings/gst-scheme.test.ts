@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#app/domain/calendar-day.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
 import { decideSchemeChange } from './decide-scheme-change.ts'
 import {
   firstScheme,

@@ -1,5 +1,5 @@
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** What a shop files under a scheme: GSTR-1 and GSTR-3B, or CMP-08 and GSTR-4; null: nothing. */
 export type SchemeReturns = 'gstr-1' | 'cmp-08' | null

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Whether a section is on the page, and from when until when; empty: no limit. */
 export type Schedule = { shown: boolean; from: Instant | ''; until: Instant | '' }

@@ -1,4 +1,4 @@
-import { transliterate } from '#app/domain/transliterate.ts'
+import { transliterate } from '#app/domain/text/transliterate.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import type { Settings, TaxSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { WeeklySlot } from './weekly-slot.ts'
 
 /** Whether the shop brings orders near it itself, to which PIN codes, for what fee and at which times. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { isExampleStore, withoutExamples } from './example-store-fields.ts'
 import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
 import type { Settings } from './settings.ts'

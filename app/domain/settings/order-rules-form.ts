@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kilosTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { forOrderRules } from './order-rules.ts'
 
 /** The rules of an order within their bounds. Parses kilograms to grams. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { storeAddressLine } from './format-store-address.ts'
 import type { StoreSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { PanelPage } from '#app/domain/panel-page.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
 import type { Settings, StoreSettings } from './settings.ts'

@@ -1,6 +1,6 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { EditedRole } from '#app/domain/staff-permissions.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import type { DeliverySettings } from './delivery-settings.ts'
 import type { GstSettings } from './gst-scheme.ts'
 import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kilosTyped } from '#app/domain/number-field-schemas.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { REORDER_BOUNDS, type StockSettings } from './settings.ts'
 
 /** The reorder mark of the products without their own. Parses kilograms to grams. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE } from '#app/domain/gstin.ts'
-import { hasSixDigits } from '#app/domain/pin-code.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
+import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE } from '#app/domain/contact/gstin.ts'
+import { hasSixDigits } from '#app/domain/contact/pin-code.ts'
+import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { GST_SCHEMES, schemeRules } from './gst-scheme.ts'
 
 const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)

@@ -1,6 +1,6 @@
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { isPinCode } from '#app/domain/contact/pin-code.ts'
 import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
-import { isPinCode } from '#app/domain/pin-code.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 
 /**
  * The owner's PIN codes of each zone: `122001`, the first three to five digits of many (`1220`), or a range of whole

@@ -1,4 +1,4 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 
 /**
  * The levy on a trader's taxable supplies, in basis points: 0.5 % to the centre and 0.5 % to the state (CGST Rule 7).

@@ -1,4 +1,4 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { chargesGst, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
 
 /** The tax inside a price: gross = taxable + cgst + sgst + igst, to the paisa. */

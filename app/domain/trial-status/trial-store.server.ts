@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { TrialStatus } from './trial-ids.ts'
 
 /** The trial year of the shop. `stockBefore` is the JSON of the stock that it replaced. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {

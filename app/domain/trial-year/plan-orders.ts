@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/calendar-day.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
 import { weekdayOf } from './india-time.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withNestedTransactions } from '#app/db/nested-transactions.server.ts'
-import { HOURS, type Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import type { Lifecycle, TrialContext } from './trial-context.ts'
 
 /** A lifecycle, and when it takes its first step. */

@@ -1,11 +1,11 @@
 import { type Staff, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { withTrialGateway } from '#app/domain/payments/gateway/trial-gateway.ts'
 import { done } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { trialId } from '#app/domain/trial-status/trial-ids.ts'
 import { seededRandom } from './seeded-random.ts'
 

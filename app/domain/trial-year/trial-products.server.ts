@@ -1,9 +1,9 @@
-import { addDays } from '#app/domain/calendar-day.ts'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { instantOf } from './india-time.ts'
 
 const YEAR = 364

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial-status/trial-store.server.ts'
 
 /** Stores that a trial year is to be loaded. Returns false when there is one. */

@@ -1,6 +1,3 @@
-import { addDays } from '#app/domain/calendar-day.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import {
   FULFILMENTS,
@@ -10,6 +7,9 @@ import {
   shortestWay,
   statusesOf,
 } from '#app/domain/orders/order/order-status.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Fate } from './create-trial-order.server.ts'
 import { instantOf } from './india-time.ts'
 import {

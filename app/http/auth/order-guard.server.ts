@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'

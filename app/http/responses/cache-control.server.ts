@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 // How long browsers and proxies may keep a response: the header Cache-Control, one constant per answer to that
 // question. A page or a file that only its requester may see says `no-store` where it is sent. How long the shop itself

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { decimalRupees } from '#app/domain/decimal-rupees.ts'
+import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import { type FileCell, safeCell } from '#app/domain/spreadsheet-cell.ts'
 import { streamedFile } from './streamed-file.server.ts'
 

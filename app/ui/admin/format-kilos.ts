@@ -1,4 +1,4 @@
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 
 const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 

@@ -1,5 +1,5 @@
-import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 type PricedPack = { weight: PackSize; isRetired?: boolean }
 

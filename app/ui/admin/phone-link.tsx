@@ -1,4 +1,4 @@
-import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 
 /** A link that calls a phone number; nothing if the account was deleted. */
 export function PhoneLink({ phone }: { phone: string }) {

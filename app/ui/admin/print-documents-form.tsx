@@ -6,7 +6,7 @@ import {
   PARCEL_DOCUMENT_NAMES,
   type ParcelDocumentKind,
 } from '#app/domain/documents/parcel-document-kind.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 /** An order to print, with what distinguishes it in the list. */

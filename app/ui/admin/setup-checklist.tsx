@@ -5,6 +5,7 @@ import { Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { countSteps, type SetupStep } from '#app/domain/setup/setup-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { panelPath } from './panel-path.ts'
 import { RemoveSamples } from './remove-samples.tsx'
@@ -25,11 +26,11 @@ export function SetupChecklist({ steps, onDashboard = false, isHidden = false, a
   const { done, all } = countSteps(steps)
   const hasButton = onDashboard || (isHidden && done < all)
   return (
-    <section className="panel" aria-labelledby="before-you-open">
-      <div className="panel-head">
-        <h2 id="before-you-open">Before you open</h2>
-        <span className="sm mute num">{done === all ? 'all done' : `${done} of ${all} done`}</span>
-      </div>
+    <Panel
+      id="before-you-open"
+      heading="Before you open"
+      beside={<span className="sm mute num">{done === all ? 'all done' : `${done} of ${all} done`}</span>}
+    >
       {done === all ? <p className="sm">Everything the law and shoppers ask for is filled in.</p> : null}
       <ol className="setup-checklist">
         {steps.map((step) => (
@@ -40,7 +41,7 @@ export function SetupChecklist({ steps, onDashboard = false, isHidden = false, a
         ))}
       </ol>
       {hasButton ? <VisibilityForm intent={onDashboard ? 'hide-setup-list' : 'show-setup-list'} /> : null}
-    </section>
+    </Panel>
   )
 }
 

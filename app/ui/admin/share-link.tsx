@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
-import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
+import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CopyButton } from '#app/ui/kit/copy-button.tsx'
 

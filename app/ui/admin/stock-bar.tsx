@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 type Stock = PoolStock & { reorderMarkGrams: Grams }
 

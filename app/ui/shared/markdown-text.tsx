@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { headingId } from '#app/domain/heading-id.ts'
-import { type InlineText, plainText, type TextBlock } from '#app/domain/markdown.ts'
+import { headingId } from '#app/domain/text/heading-id.ts'
+import { type InlineText, plainText, type TextBlock } from '#app/domain/text/markdown.ts'
 
 /** An owner's text. Two blocks may be identical, so the index is the key. */
 export function MarkdownText({ blocks }: { blocks: readonly TextBlock[] }) {

@@ -1,4 +1,4 @@
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 
 /** The class of a font weight that follows the pack: up to 300 g regular, up to 700 g semibold, then extra bold. */
 export function weightClass(weight: PackSize): string {

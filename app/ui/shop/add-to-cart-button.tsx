@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { PackSize } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { AddToCartSubmit } from './add-to-cart-submit.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageBlock } from '#app/domain/markdown.ts'
+import type { PageBlock } from '#app/domain/text/markdown.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { ContentPageText, type TextCards } from './content-page-text.tsx'

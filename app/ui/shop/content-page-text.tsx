@@ -1,5 +1,5 @@
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import type { PageBlock, TextBlock } from '#app/domain/markdown.ts'
+import type { PageBlock, TextBlock } from '#app/domain/text/markdown.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { ProductGrid } from './product-grid.tsx'

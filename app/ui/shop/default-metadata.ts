@@ -1,8 +1,8 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
-import { capitalize } from '#app/domain/capitalize.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 
 // What search engines show of a page for which the owner has written nothing. Used by loaders only.
 

@@ -1,4 +1,4 @@
-import { DAYS, HOURS } from '#app/domain/instant.ts'
+import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import type { Year, YearOrder } from './year.ts'
 import { deliver, pack } from './year-order-actions.ts'
 

@@ -1,4 +1,4 @@
-import { DAYS, HOURS } from '#app/domain/instant.ts'
+import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
 import { fulfil, type Life } from './order-life.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { SamplePackSize } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 

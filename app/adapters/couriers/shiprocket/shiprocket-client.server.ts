@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import type { CourierTools } from '../courier-tools.ts'

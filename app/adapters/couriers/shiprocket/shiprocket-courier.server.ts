@@ -10,8 +10,8 @@ import type {
   PickupAnswer,
   QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { done, type Result } from '#app/domain/result.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'

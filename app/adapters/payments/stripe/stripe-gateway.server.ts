@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type {
   GatewayTools,
   PaymentEvent,

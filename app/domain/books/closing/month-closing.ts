@@ -1,6 +1,6 @@
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import { boundsOf, monthPeriod } from '../books-period.ts'
 import { REGISTER_NAMES, REGISTERS, type RegisterName, summedColumns } from '../registers/register.ts'
 

@@ -1,5 +1,5 @@
-import { decimalRupees } from '#app/domain/decimal-rupees.ts'
-import type { Paise } from '#app/domain/money.ts'
+import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { COMPOSITION_RATE_BP, compositionLevy } from '#app/domain/tax/composition.ts'
 import { addMonths, type BooksPeriod } from '../books-period.ts'
 import type { ReturnPeriod } from '../gst-returns/return-period.ts'

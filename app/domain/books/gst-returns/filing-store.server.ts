@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Gstr3bFigures } from './gstr3b-figures.ts'
 
 /** What is recorded as filed: the IFF of a month, or the figures of GSTR-3B. */

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { DocumentRow, Gstr1, HsnRow, RateRow } from './gstr1.ts'
 import type { SeriesRow } from './gstr1-series.ts'

@@ -1,4 +1,4 @@
-import { isGstin, stateOfGstin } from '#app/domain/gstin.ts'
+import { isGstin, stateOfGstin } from '#app/domain/contact/gstin.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import type { DocumentRow } from './gstr1.ts'
 

@@ -1,5 +1,5 @@
-import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import { sumSplits, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { DocumentRow, Gstr1, HsnRow, PlaceRow, UntaxedRow } from './gstr1.ts'
 import type { SeriesRow } from './gstr1-series.ts'

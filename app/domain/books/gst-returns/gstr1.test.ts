@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { sumSplits } from '#app/domain/tax/tax-split.ts'
 import { makeIssuedDocument } from '#test/data/make-issued-document.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'

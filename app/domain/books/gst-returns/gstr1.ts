@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { addSplit, NO_TAX, negate, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 import { addToSeries, type Series, type SeriesRow, seriesRows } from './gstr1-series.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { Gstr3b } from './gstr3b.ts'
 
 /** The figures of GSTR-3B that are compared, filed or computed: 3.1(a) with its taxes, and 3.1(c). */

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { addSplit, NO_TAX, negate, sumSplits, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import { taxByRate } from './gstr1.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

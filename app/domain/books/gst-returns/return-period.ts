@@ -1,7 +1,7 @@
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { type GstSettings, gstSchemeAt, type SchemeReturns, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import {
   addMonths,
   type BooksPeriod,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { boundsOf, type DaySpan } from '../books-period.ts'
 import { sumRegister } from '../registers/register-store.server.ts'
 import { challansIn } from './documents-in-span-store.server.ts'

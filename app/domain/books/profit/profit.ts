@@ -1,5 +1,5 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /**
  * What was invoiced of a product and not credited, without GST, and what the lots cost that its parcels were packed

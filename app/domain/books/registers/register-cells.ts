@@ -1,7 +1,7 @@
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import type { CellFormat, FileCell } from '#app/domain/spreadsheet-cell.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { choiceName, type Register, type RegisterColumn, type RegisterRow } from './register.ts'
 
 /** What the values of a kind of column are, in a file and on the screen. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type BooksPeriod, parseBooksPeriod, periodParams } from '../books-period.ts'
 import type { Register, RegisterColumn } from './register.ts'
 

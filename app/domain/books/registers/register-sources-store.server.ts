@@ -1,8 +1,8 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { RegisterName, RowOf } from './register.ts'
 
 /** The instants of a period: `from` is included, `before` is not. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import type { StockFacts } from './stock-cover.ts'
 import type { StockLot } from './stock-value-store.server.ts'
 

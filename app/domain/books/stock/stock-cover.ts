@@ -1,5 +1,5 @@
-import type { Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The stock of a product: on hand, sold in the last 30 and 90 days, and the value of its lots whose cost is known. */
 export type StockFacts = {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { costOf } from '../profit/profit.ts'
 
 /** A lot with grams left, its product and its value; null where its cost is not known. */

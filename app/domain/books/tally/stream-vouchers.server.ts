@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { BooksPeriod } from '../books-period.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { streamRegisterRows } from '../registers/register-store.server.ts'

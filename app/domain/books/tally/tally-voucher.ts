@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import type { BooksSettings } from '#app/domain/settings/settings.ts'
 import { type IssuedDocument, totalOf } from '../issued-document.ts'

@@ -1,5 +1,5 @@
-import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { TallyVoucher, VoucherBuyer, VoucherEntry } from './tally-voucher.ts'
 
 // The import format of TallyPrime: an envelope of TALLYMESSAGEs, each with a voucher. A debit is "deemed positive" and

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/turnover-limit.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type DaySpan, yearOf } from '../books-period.ts'
 import { sumRegister } from '../registers/register-store.server.ts'
 

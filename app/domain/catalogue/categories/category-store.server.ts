@@ -1,6 +1,6 @@
 import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Category, CategoryId, EditableCategory } from './category.ts'
 
 /** Every category of the shop, in the owner's order. */

@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { MAX_SLUG_LENGTH } from '#app/domain/slug.ts'
+import { MAX_SLUG_LENGTH } from '#app/domain/text/slug.ts'
 import { productSlug } from '../product/product-slug.ts'
 import {
   COLLECTION_SUBJECT,

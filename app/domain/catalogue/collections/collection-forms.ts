@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visibleText } from '#app/domain/visible-text.ts'
+import { visibleText } from '#app/domain/text/visible-text.ts'
 import { productSlug } from '../product/product-slug.ts'
 import { isCollectionSlug } from './collection.ts'
 

@@ -3,7 +3,7 @@ import { lockByName } from '#app/db/lock.server.ts'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { IS_PUBLISHED } from '../product/product-store.server.ts'
 import type { Collection, CollectionId, CollectionMember, EditableCollection } from './collection.ts'
 

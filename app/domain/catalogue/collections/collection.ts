@@ -1,4 +1,4 @@
-import { MAX_SLUG_LENGTH } from '#app/domain/slug.ts'
+import { MAX_SLUG_LENGTH } from '#app/domain/text/slug.ts'
 
 /** The id of a collection: its first slug. It never changes, and names the collection in files and in the API. */
 export type CollectionId = string

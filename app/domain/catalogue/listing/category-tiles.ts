@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Category } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Facet } from './product-facets.ts'
 import type { ProductQuery } from './product-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Product } from '../product/product.ts'
 
 /** Cards in a row of the home page, if nothing else is said. */

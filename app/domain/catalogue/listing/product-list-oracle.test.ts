@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packsLeft } from '#app/domain/pack-size.ts'
+import { packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import { catalogueOf, withStockLevels } from '../catalogue.ts'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'

@@ -1,4 +1,4 @@
-import { type Paise, rupees } from '#app/domain/money.ts'
+import { type Paise, rupees } from '#app/domain/money/money.ts'
 import type { Category, CategoryId } from '../categories/category.ts'
 import { defaultSort, type Sort, sortsFor } from './sort-options.ts'
 

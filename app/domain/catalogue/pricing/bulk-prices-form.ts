@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isPrice, PRICE_BOUNDS } from '#app/domain/money/price-bounds.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
-import { byWeight, isPackSize } from '#app/domain/pack-size.ts'
-import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
+import { byWeight, isPackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { NewPrices } from './pack-price.ts'
 
 /** The fields of `bulkPricesFormSchema` that come once per product. */

@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deletePack, listPackPrices, upsertPack } from '../product/pack-and-gst-rate-store.server.ts'

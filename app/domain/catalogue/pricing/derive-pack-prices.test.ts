@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rupees } from '#app/domain/money.ts'
+import { rupees } from '#app/domain/money/money.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { derivePackPrices, extraOf, ratePerKg } from './derive-pack-prices.ts'
 import type { Rounding } from './price-rounding.ts'

@@ -1,5 +1,5 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
-import { byWeight, KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
+import { byWeight, KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { PackPrice } from './pack-price.ts'
 import { type Rounding, roundPrice } from './price-rounding.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupees } from '#app/domain/money.ts'
+import { rupees } from '#app/domain/money/money.ts'
 import { marginBp } from './margin.ts'
 
 test.each([

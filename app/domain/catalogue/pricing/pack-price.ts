@@ -1,6 +1,6 @@
-import type { Paise } from '#app/domain/money.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
-import { pricePer100g } from '#app/domain/unit-price.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { pricePer100g } from '#app/domain/money/unit-price.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Product } from '../product/product.ts'
 
 /** The price of a pack and its printed maximum price, both including tax. */

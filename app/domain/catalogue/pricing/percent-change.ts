@@ -1,4 +1,4 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { type Rounding, roundPrice } from './price-rounding.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Paise } from '#app/domain/money.ts'
-import { packContainer } from '#app/domain/pack-container.ts'
-import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { packContainer } from '#app/domain/pack-size/pack-container.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 
 /** A pack that costs no more than a lighter one of the same product, as after a digit too few. */
 export type PriceInversion = { heavier: PackSize; lighter: PackSize }

@@ -1,4 +1,4 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 
 /** How a price is rounded: to the paisa, to whole rupees, to a multiple of five, or to one that ends in 9. */
 export const ROUNDINGS = ['0', '1', '5', '9'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listPackPrices } from '../product/pack-and-gst-rate-store.server.ts'
 import { changePrices } from './change-prices.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { USUAL_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import { USUAL_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { usualPackSizes } from './usual-pack-sizes.ts'
 
 const SIZES: readonly PackSize[] = ['Tin 2g', 'Tin 50g', 'Tin 100g', ...USUAL_PACK_SIZES]

@@ -1,6 +1,6 @@
 import type { CategoryId } from '#app/domain/catalogue/categories/category.ts'
-import { NEW_SHOP_PACK_SIZES, USUAL_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import { NEW_SHOP_PACK_SIZES, USUAL_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /** A product of the shop. `isSample`: it came with the shop, and the owner has not changed it. */
 type Sold = { category: CategoryId; packs: readonly { weight: PackSize }[]; isSample: boolean }

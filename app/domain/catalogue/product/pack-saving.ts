@@ -1,5 +1,5 @@
-import type { Paise } from '#app/domain/money.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Pack } from './product.ts'
 
 /**

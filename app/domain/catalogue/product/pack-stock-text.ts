@@ -1,5 +1,5 @@
-import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The number of packs left is shown only up to this many. */
 const LOW_STOCK_PACKS = 5

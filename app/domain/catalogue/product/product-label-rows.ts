@@ -1,11 +1,11 @@
-import { formatMonth } from '#app/domain/calendar-day.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatUnitSalePrice } from '#app/domain/money/unit-price.ts'
 import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import { chargesGst, type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatMonth } from '#app/domain/time/calendar-day.ts'
 import type { Pack, Product } from './product.ts'
 
 /** A row of "On the label". `strong` marks facts that a shopper must not miss. */

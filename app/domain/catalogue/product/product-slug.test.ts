@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_SLUG_LENGTH } from '#app/domain/slug.ts'
+import { MAX_SLUG_LENGTH } from '#app/domain/text/slug.ts'
 import { isSlug, productSlug, slugsFor } from './product-slug.ts'
 
 test.each(['whole-cashews-w240', 'a', '7-nuts'])('%s may be a slug', (slug) => expect(isSlug(slug)).toBe(true))

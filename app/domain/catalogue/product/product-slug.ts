@@ -1,5 +1,5 @@
-import { MAX_SLUG_LENGTH, slugify } from '#app/domain/slug.ts'
-import { transliterate } from '#app/domain/transliterate.ts'
+import { MAX_SLUG_LENGTH, slugify } from '#app/domain/text/slug.ts'
+import { transliterate } from '#app/domain/text/transliterate.ts'
 
 /** The slug of a product's name: Indian scripts in Latin letters, letters without accents. */
 export function productSlug(name: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { DAYS, later } from '#app/domain/instant.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'

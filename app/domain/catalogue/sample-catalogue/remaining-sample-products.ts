@@ -1,5 +1,5 @@
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** The sample data still in use: counts of products, and grams of edited ones that were never counted. */
 export type RemainingSampleData = {

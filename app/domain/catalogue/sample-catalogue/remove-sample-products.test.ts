@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { later, MINUTES } from '#app/domain/instant.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

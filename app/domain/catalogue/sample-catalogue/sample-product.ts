@@ -1,5 +1,5 @@
-import { rupees } from '#app/domain/money.ts'
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { rupees } from '#app/domain/money/money.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { SearchMiss } from './search-miss.ts'
 
 /** Counts a search without results; a new one is stored only while there are fewer than `max`. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A search without results: how often, and when last. */
 export type SearchMiss = { words: string; times: number; lastAt: Instant }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPackSize, isSamePackSize, type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { isPackSize, isSamePackSize, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The lightest pack, as of saffron, and the heaviest. */
 const MIN_PACK_GRAMS: Grams = 1

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { forUpdate, lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { IS_PUBLISHED } from '../product/product-store.server.ts'
 
 /** A pack size of the shop. A retired one is not sold; orders and prices that name it stay. */

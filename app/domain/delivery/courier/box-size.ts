@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The outside of a box in whole centimetres. */
 export type BoxSize = { lengthCm: number; breadthCm: number; heightCm: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOURS, later } from '#app/domain/instant.ts'
+import { HOURS, later } from '#app/domain/time/instant.ts'
 import { type CourierRate, isFresh, isUsable, mayCollectCash, rateFee, rateGrams, rateId } from './courier-rate.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'

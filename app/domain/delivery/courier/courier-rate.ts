@@ -1,7 +1,7 @@
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** What the courier quoted for a parcel, and when it was asked. */
 export type CourierRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }

@@ -1,8 +1,8 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { BoxSize } from './box-size.ts'
 
 /**

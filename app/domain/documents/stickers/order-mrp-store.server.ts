@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /** A kind of pack of an order, with the MRP at which it was ordered. */
 export type OrderedMrp = { orderId: string; productId: string; weight: PackSize; mrpPaise: Paise }

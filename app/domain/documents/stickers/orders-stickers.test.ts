@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { OrderInPacking, PackingLine } from '#app/domain/packing/order-in-packing.ts'
 import { stickersOfOrders } from './orders-stickers.ts'
 

@@ -1,6 +1,6 @@
 import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
-import type { Paise } from '#app/domain/money.ts'
-import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { takeSerial } from '#app/db/take-serial.server.ts'
 import { type Db, inTransaction } from '#app/db/transaction.server.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { packBarcode } from './pack-barcode.ts'
 
 type PackOf = { productId: string; weight: PackSize }

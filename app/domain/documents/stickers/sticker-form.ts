@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { isPackSize } from '#app/domain/pack-size.ts'
+import { isPackSize } from '#app/domain/pack-size/pack-size.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { STICKER_DATES, type StickerDates } from './pack-sticker.ts'
 import { MAX_STICKERS, type StickerChoice, type StickerOrder } from './sticker-choice-and-plan.ts'
 import { STICKER_PANELS, type StickerPanel } from './sticker-panel.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { findOrInsertAccount } from '../providers/account-store.server.ts'
 import { insertUnverifiedUser } from '../user-store.server.ts'
 import { WALK_IN } from './walk-in-customer.ts'

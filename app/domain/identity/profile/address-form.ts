@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { hasGstinForm, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/contact/gstin.ts'
 import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
-import { hasGstinForm, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/gstin.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { phoneSchema } from '../phone-and-name-form.ts'
 import {
   ADDRESS_TYPES,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AddressesTable } from '#app/db/schema/identity.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Address, AddressFields } from './address.ts'
 
 /** The user's addresses, oldest first. */

@@ -1,7 +1,7 @@
+import { stateOfGstin } from '#app/domain/contact/gstin.ts'
+import { hasSixDigits, isArmyPost } from '#app/domain/contact/pin-code.ts'
+import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
 import { STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
-import { stateOfGstin } from '#app/domain/gstin.ts'
-import { hasSixDigits, isArmyPost } from '#app/domain/pin-code.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 
 /** The address labels (spec section 3). */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { parseStoredMessageChannels } from './parse-stored-message-channels.server.ts'
 
 /** Stores the e-mail address of a profile, or null for none. It is to be confirmed. */

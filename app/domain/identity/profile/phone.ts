@@ -1,4 +1,4 @@
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 
 /**
  * Strips a typed Indian mobile number to its ten digits: spaces, dashes, +91, 0091, 91 or a leading 0, and digits of

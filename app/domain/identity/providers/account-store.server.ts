@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { AuthUser } from './identity-provider.ts'
 
 /** An account, with its id at the hosted provider that verified the phone last. */

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { CODE_LIMITS } from '../sign-in/code-limits.ts'
 import type { CodeConfirmReason } from '../sign-in/code-refusal.ts'
 import type { IdToken } from './id-token-reader.ts'

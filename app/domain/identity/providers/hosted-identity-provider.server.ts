@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { type Instant, later } from '#app/domain/instant.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { type Instant, later } from '#app/domain/time/instant.ts'
 import { insertSpentProof } from '../sign-in/spent-proof-store.server.ts'
 import {
   deleteAccount,

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { HostedSignIn } from './identity-provider.ts'
 
 /** Claims of a hosted provider's token, with signature, issuer, audience and expiry verified. */

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#app/db/database-unavailable.server.ts'
-import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later } from '#app/domain/time/instant.ts'
 import { basicUser } from '../user.ts'
 import { findUserUnlessBlocked } from '../user-store.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'

@@ -1,5 +1,5 @@
-import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later } from '#app/domain/time/instant.ts'
 import { SESSION_IDLE, type SessionEntry } from './session.ts'
 import { listSessions } from './session-store.server.ts'
 

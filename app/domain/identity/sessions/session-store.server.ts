@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SessionsTable } from '#app/db/schema/identity.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Session } from './session.ts'
 
 /** A stored session. The token is stored as a hash only. */

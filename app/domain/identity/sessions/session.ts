@@ -1,4 +1,4 @@
-import { DAYS, type Instant, MINUTES } from '#app/domain/instant.ts'
+import { DAYS, type Instant, MINUTES } from '#app/domain/time/instant.ts'
 
 /** A session ends this long after it was last seen. */
 export const SESSION_IDLE = 30 * DAYS

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
+import { DAYS, HOURS, later, MINUTES } from '#app/domain/time/instant.ts'
 import {
   beyondCapShare,
   type CodeRequester,

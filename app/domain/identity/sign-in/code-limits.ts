@@ -1,7 +1,7 @@
 // The limits of one-time codes. The sign-in page and the API read the wait from `resendAfterSeconds`; the reCAPTCHA
 // check of Firebase reads `SEND_LIMITS.gaps`.
 
-import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
+import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 
 /** Limits of a single code (OWASP ASVS 6.5). Times in milliseconds. */
 export const CODE_LIMITS = {

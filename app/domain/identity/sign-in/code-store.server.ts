@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { CODE_LIMITS, prefixOf, SEND_LIMITS, type SendHistory } from './code-limits.ts'
 import type { CodePurpose } from './code-purpose.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Tx } from '#app/db/transaction.server.ts'
-import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later } from '#app/domain/time/instant.ts'
 import { insertCode, type NewCode } from './code-store.server.ts'
 
 /** The input of a new code. `phone` is E.164, `life` milliseconds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { HOURS } from '#app/domain/instant.ts'
+import { HOURS } from '#app/domain/time/instant.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { saveName } from '../profile/save-name.server.ts'

@@ -1,5 +1,5 @@
-import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later } from '#app/domain/time/instant.ts'
 import { SESSION_IDLE } from '../sessions/session.ts'
 import { deleteEndedSessions } from '../sessions/session-store.server.ts'
 import { deleteOldCodes } from './code-store.server.ts'

@@ -1,4 +1,4 @@
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 
 /**
  * The invisible bot check for codes sent by the shop: about 2^18 rounds of SHA-256 per code, measured below 0.1 s on a

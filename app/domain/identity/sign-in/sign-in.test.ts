@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
-import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
+import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /**
  * Stores a proof as spent: a solved puzzle, or a sign-in at a hosted provider. Returns false when it was spent before.

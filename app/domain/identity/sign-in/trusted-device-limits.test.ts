@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 
 /** The digits of a typed or pasted text, at most six, in ASCII. Reads Devanagari digits. */
 export function codeDigits(typed: string): string {

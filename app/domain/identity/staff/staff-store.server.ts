@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Role } from './role.ts'
 
 /** The user id, stored role and block of a phone (E.164); null when it has no profile. */

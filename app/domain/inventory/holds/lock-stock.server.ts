@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { type Need, sumNeeds } from '../stock/stock-need.ts'
 import { lockPools, lockSellable } from '../stock/stock-store.server.ts'
 import { listOpenHolds } from './hold-store.server.ts'

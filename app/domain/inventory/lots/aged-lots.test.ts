@@ -9,7 +9,6 @@ import {
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { minBestBefore, minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
-import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
@@ -20,6 +19,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -3,7 +3,7 @@ import type { LotsTable } from '#app/db/schema/inventory.ts'
 import { startsWithText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { byExpiry, type Lot } from './lot.ts'
 import { lotCodePrefix } from './lot-code.ts'
 

@@ -1,6 +1,6 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import type { Grams } from '#app/domain/weight.ts'
 
 /** One delivery of a product. Days are calendar days in India; `bestBeforeDay` is null when unknown. */
 export type Lot = {

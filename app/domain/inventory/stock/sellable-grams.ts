@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { keepsUntil, type Lot } from '../lots/lot.ts'
 
 /** The stock of a product. `agedGrams`: in lots too near their best-before day to be on sale. */

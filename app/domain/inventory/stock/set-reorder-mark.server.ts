@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { findReorderMark, insertPoolIfMissing, updateReorderMark } from './stock-store.server.ts'
 
 /** Writes the reorder mark of a product within a larger change, in grams; zero means the default. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
+import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
 const untyped = (text: string) => (text === '' ? undefined : text)

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 export type MovementKind = 'receipt' | 'hold' | 'release' | 'sale' | 'return' | 'write-off' | 'correction'
 

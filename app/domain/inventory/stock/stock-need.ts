@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** Grams needed from one pool. */
 export type Need = { productId: string; grams: Grams }

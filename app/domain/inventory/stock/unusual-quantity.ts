@@ -1,4 +1,4 @@
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import type { StockAdjustment } from './stock-adjustment.ts'
 
 /**

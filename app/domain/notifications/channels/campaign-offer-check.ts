@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { QueuedOffer } from '../outbox/new-message.ts'
 
 /** How an offer is registered for its channel in the promotional category. A mail names the link that ends offers. */

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A message that receipts are about: by our id, or the one the service gave it. */
 export type ReceiptSubject = { messageId: string | null; providerId: string }

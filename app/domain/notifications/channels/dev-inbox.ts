@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { MessageChannel } from './message-channel.ts'
 
 /** A message in the dev inbox. */

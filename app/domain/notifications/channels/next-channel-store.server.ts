@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { MessageFailureReason } from '../outbox/message-failure.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from './message-channel.ts'
 

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { WhatsappTemplateState } from './whatsapp-template.ts'
 
 /** A message as its approved template. `to` is an E.164 phone, `text` the message as it is read, for a demo. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { isTextKind } from '../templates/text-messages.ts'
 import type { WhatsappTemplate } from './whatsapp-template.ts'
 

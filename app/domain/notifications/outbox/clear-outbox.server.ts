@@ -1,5 +1,5 @@
-import { DAYS, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { deleteOldMessages } from './outbox-store.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 import type { AttachmentName } from '../channels/sms-and-mail-sender.ts'
 import { type CustomMail, customMail } from '../templates/custom-mail.ts'

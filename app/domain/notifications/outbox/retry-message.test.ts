@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { MessageFailure } from './message-failure.ts'
 import { queueText } from './queue-message.server.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 import type { QueuedMessage } from './outbox-store.server.ts'
 

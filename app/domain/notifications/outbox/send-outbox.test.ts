@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
 import { TEXT_MESSAGES } from '../templates/text-messages.ts'

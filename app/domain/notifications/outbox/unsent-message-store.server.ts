@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 
 /** A message that failed: given up, or waiting for a retry. Without its text, which no decision needs. */

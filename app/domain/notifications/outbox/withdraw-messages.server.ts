@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { listMessagesOf } from './outbox-store.server.ts'
 import { updateDropped } from './send-attempt-store.server.ts'
 

@@ -1,4 +1,4 @@
-import { type InlineText, readMarkdown, type TextBlock } from '#app/domain/markdown.ts'
+import { type InlineText, readMarkdown, type TextBlock } from '#app/domain/text/markdown.ts'
 import { fillPart } from './fill-template.ts'
 
 type Values = Readonly<Record<string, string>>

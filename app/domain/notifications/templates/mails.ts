@@ -1,4 +1,4 @@
-import { capitalize } from '#app/domain/capitalize.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
 import type { ValuesFor } from './fill-template.ts'
 import type { MailVariable } from './mail-variable.ts'
 

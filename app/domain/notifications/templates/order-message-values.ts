@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 

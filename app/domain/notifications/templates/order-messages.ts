@@ -1,5 +1,5 @@
-import { REFUND_DAYS } from '#app/domain/bank-days.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REFUND_DAYS } from '#app/domain/time/bank-days.ts'
 import type { MessageVariable } from './text-message-variable.ts'
 
 export type OrderMessage = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { fillTemplate, namesIn } from './fill-template.ts'
 import { dltText, msg91Text } from './registered-text.ts'
 import { smsLength } from './sms-length.ts'

@@ -1,4 +1,4 @@
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import type { ValuesFor } from './fill-template.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 import type { MessageVariable } from './text-message-variable.ts'

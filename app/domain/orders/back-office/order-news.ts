@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderChannel } from '../order/order-channel.ts'
 
 /**

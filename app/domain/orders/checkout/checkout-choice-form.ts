@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { instantSchema } from '#app/domain/instant-schema.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
+import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
 import { type CheckoutChoice, slotOfFulfilment } from './checkout-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import type { PricedOrder } from './price-order.ts'

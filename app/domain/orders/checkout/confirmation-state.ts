@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Order } from '../order/order.ts'
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { Order } from '../order/order.ts'
 import type { ConfirmationState } from './confirmation-state.ts'
 

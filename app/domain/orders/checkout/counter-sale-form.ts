@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } from '#app/domain/gstin.ts'
+import {
+  hasGstinForm,
+  isGstin,
+  isMistypedGstin,
+  MISTYPED_GSTIN_MESSAGE,
+  stateOfGstin,
+} from '#app/domain/contact/gstin.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { gstinStateProblem, pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { COUNTER_METHODS } from '../fulfilment/counter-payment.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
 import type { CounterBusiness } from './counter-sale.ts'

@@ -5,7 +5,6 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import { DAYS } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import {
   listCashWith,
@@ -18,6 +17,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -1,5 +1,5 @@
-import { formatDayAndTime, formatTime } from '#app/domain/format-instant.ts'
-import { HOURS, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime, formatTime } from '#app/domain/time/format-instant.ts'
+import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 
 // The time of day is enough within an hour. A phone order is held for a day, so its text names the day too.

@@ -1,11 +1,11 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import type { CodReason } from '../order/cash-on-delivery.ts'
 
 /** A cart line that exceeds the stock, with the number of packs left. */

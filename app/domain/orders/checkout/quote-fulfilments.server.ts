@@ -1,7 +1,7 @@
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 import { chooseDelivery, type FulfilmentQuote, offeredSlot } from './fulfilment-quote.ts'

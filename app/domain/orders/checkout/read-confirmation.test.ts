@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'

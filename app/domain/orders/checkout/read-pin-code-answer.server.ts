@@ -1,9 +1,9 @@
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { type PinCodeAnswer, pinCodeAnswer } from '#app/domain/delivery/pin-code-check-text.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { findEarliestLocalDelivery } from './offer-local-delivery.server.ts'
 
 /**

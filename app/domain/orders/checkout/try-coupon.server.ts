@@ -2,7 +2,7 @@ import { type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { listReplaceableOrderIds } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

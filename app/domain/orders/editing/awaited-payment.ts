@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import type { WaitingEdit } from './decide-edit.ts'
 

@@ -1,4 +1,4 @@
-import { stateOfGstin } from '#app/domain/gstin.ts'
+import { stateOfGstin } from '#app/domain/contact/gstin.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'

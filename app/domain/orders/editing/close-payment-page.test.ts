@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { HOURS, MINUTES } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
@@ -10,6 +9,7 @@ import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'

@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order, OrderSums } from '../order/order.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
-import { startOfIndianDay } from '#app/domain/indian-day.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 // The law counts what a person paid on one day. A courier, who takes cash for the shop, takes it at the delivery, though
 // the statement that tells of it may come weeks later; the counter records what it takes at once.

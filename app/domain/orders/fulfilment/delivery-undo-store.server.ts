@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { hasBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { DeliveryFacts } from './delivery-undo.ts'
 
 /** What happened to an order since its delivery, as far as that keeps it from being undone. */

@@ -1,5 +1,5 @@
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import { isCorrection, isInPhase, type OrderStatus } from '../order/order-status.ts'
 

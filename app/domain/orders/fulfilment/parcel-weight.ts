@@ -1,4 +1,4 @@
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The expected weight of a packed parcel and its tolerance. */
 export type ParcelWeight = { expectedGrams: Grams; toleranceGrams: Grams }

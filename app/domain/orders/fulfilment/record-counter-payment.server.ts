@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { isTooMuchCash } from '#app/domain/daily-cash-limit.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'

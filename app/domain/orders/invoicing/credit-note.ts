@@ -1,7 +1,7 @@
-import { allocateMoney } from '#app/domain/allocate-money.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import { allocateMoney } from '#app/domain/money/allocate-money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderLine } from '../order/order.ts'
 import type { Seller } from './seller.ts'
 

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type Order, type OrderLine, parcelLines } from '../order/order.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
 import type { Seller } from './seller.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { CreditNote } from './credit-note.ts'
 import { listCreditNotes } from './credit-note-store.server.ts'

@@ -4,8 +4,8 @@ import {
   type PrintInput,
   type PrintingStaff,
 } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'

@@ -1,4 +1,4 @@
-import { isPersonalGstin } from '#app/domain/gstin.ts'
+import { isPersonalGstin } from '#app/domain/contact/gstin.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 
 /**

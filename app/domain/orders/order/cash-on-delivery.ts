@@ -1,9 +1,9 @@
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings, PickupSettings, Settings } from '#app/domain/settings/settings.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderSums } from './order.ts'
 import type { Fulfilment } from './order-status.ts'
 

@@ -1,4 +1,3 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { linkToken } from '#app/domain/link-token.server.ts'
 import {
   ORDER_MESSAGES,
@@ -6,6 +5,7 @@ import {
   type OrderMessageKind,
 } from '#app/domain/notifications/templates/order-messages.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { orderLink } from './signed-order-links.server.ts'
 
 type Signer = Pick<Shop, 'origin' | 'secret'>

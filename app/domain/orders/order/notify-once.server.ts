@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type NotifiedOrder, notifyShopper } from './notify-shopper.server.ts'

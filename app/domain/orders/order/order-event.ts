@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** One row of an order's history. A move has both statuses; a note, a payment or a refund has neither. */

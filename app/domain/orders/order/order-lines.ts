@@ -1,6 +1,6 @@
-import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
-import type { Paise } from '#app/domain/money.ts'
+import { allocateMoney } from '#app/domain/money/allocate-money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { chargeRate } from '#app/domain/tax/gst.ts'
 import { type Supply, splitTax } from '#app/domain/tax/tax-split.ts'
 import type { ChargeLine, OrderLine, OrderSums, PackLine } from './order.ts'

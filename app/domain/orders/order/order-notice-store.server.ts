@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A condition for queries of the table `orders`: this message, which is sent once, was not sent about the order. */
 export function hasNoNotice(kind: OrderMessageKind) {

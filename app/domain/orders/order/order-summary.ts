@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type Order, parcelLines } from './order.ts'
 
 /** An order as a row of the panel's list. */

@@ -1,5 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { isPackSize } from '#app/domain/pack-size.ts'
+import { isPackSize } from '#app/domain/pack-size/pack-size.ts'
 
 // A size may have a name: Tin 400g.
 const PACK = /^pack:([^:]{1,80}):(.+)$/

@@ -1,6 +1,6 @@
-import { formatCount } from '#app/domain/format-count.ts'
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Order } from './order.ts'
 
 /**

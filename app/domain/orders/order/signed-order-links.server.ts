@@ -1,7 +1,7 @@
-import { DAYS, type Instant } from '#app/domain/instant.ts'
 import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, type Instant } from '#app/domain/time/instant.ts'
 import { parseOrderNumber } from './order-number.ts'
 
 // The pages of an order that open without signing in, and for how many days their link is valid. The paths are short,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS, later } from '#app/domain/instant.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { type OrderLinkPurpose, orderLink, readOrderLink } from './signed-order-links.server.ts'
 
 const ID = 'MW-7K3M-9QXF'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { statusList } from './order-read-store.server.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from './order.ts'
 import { isInPhase } from './order-status.ts'
 

@@ -1,5 +1,5 @@
-import { indianDay } from '#app/domain/indian-day.ts'
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Parcel } from './parcel.ts'
 
 /** Parcels that were handed to a courier together, with the van that fetches them. */

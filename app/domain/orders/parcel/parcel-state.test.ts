@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { mayFollow, movesTo, orderStatusOf, PARCEL_STATES, type ParcelState } from './parcel-state.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'

@@ -1,6 +1,6 @@
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { TRANSIT_STATES, type TransitState } from '#app/domain/delivery/courier/courier.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type OrderStatus, STATUS_FACTS, shortestWay } from '../order/order-status.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { ParcelsTable } from '#app/db/schema/parcels.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Parcel } from './parcel.ts'
 import { isLiveParcel, PARCEL_STATES } from './parcel-state.ts'
 

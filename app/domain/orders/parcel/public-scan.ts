@@ -1,5 +1,5 @@
 import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { ParcelScan } from './parcel-scan.ts'
 import { PARCEL_STATE_FACTS, type ParcelState } from './parcel-state.ts'
 

@@ -1,4 +1,3 @@
-import { later, MINUTES } from '#app/domain/instant.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
 import {
@@ -8,6 +7,7 @@ import {
   updatePayment,
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { closePaymentPage } from '../editing/close-payment-page.server.ts'
 import { pollGateway } from './handle-gateway-event.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOURS, MINUTES } from '#app/domain/instant.ts'
+import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findOrder } from '../order/order-read-store.server.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { HOURS, MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -11,6 +10,7 @@ import { countParkedMoney, listParked, listParkedOf } from '#app/domain/payments
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import type { FakeGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

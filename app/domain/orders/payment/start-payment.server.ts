@@ -1,6 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
-import { later } from '#app/domain/instant.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
@@ -18,6 +17,7 @@ import {
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later } from '#app/domain/time/instant.ts'
 import { isAwaited } from '../editing/awaited-payment.ts'
 
 /** Why a payment cannot begin. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from './missing-money.ts'
 
 /**

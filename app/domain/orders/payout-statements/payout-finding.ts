@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 
 /** What was found about a line of a statement. */

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
 import { findColumns, guessColumn } from '../statement-files/csv-columns.ts'

@@ -1,6 +1,6 @@
-import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { allocateMoney } from '#app/domain/money/allocate-money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, type Staff } from '#app/domain/audit-context.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'

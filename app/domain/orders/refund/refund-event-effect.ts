@@ -1,6 +1,6 @@
-import { HOURS } from '#app/domain/instant.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { HOURS } from '#app/domain/time/instant.ts'
 import { findByKey } from './refund-key.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { MAX_UNANSWERED } from '#app/domain/orders/refund/refund-event-effect.ts'
@@ -19,6 +18,7 @@ import {
   updateRefundEscalated,
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
 

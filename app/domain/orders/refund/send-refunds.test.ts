@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOURS } from '#app/domain/instant.ts'
+import { HOURS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

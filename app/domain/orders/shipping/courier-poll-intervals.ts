@@ -1,4 +1,4 @@
-import { HOURS, MINUTES } from '#app/domain/instant.ts'
+import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 
 /** How often a courier is asked where its parcels are. Webhooks come in between. */
 export const CHECK_AFTER = 30 * MINUTES

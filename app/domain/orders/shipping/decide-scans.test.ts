@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { ParcelState } from '../parcel/parcel-state.ts'
 import { decideScans } from './decide-scans.ts'
 

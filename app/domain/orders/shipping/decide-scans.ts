@@ -1,5 +1,5 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { mayFollow, PARCEL_STATE_FACTS } from '../parcel/parcel-state.ts'
 

@@ -1,6 +1,6 @@
-import { capitalize } from '#app/domain/capitalize.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
 
 /**
  * The courier of this name: that of today, or an earlier one, whose parcels are still on their way. Null without its

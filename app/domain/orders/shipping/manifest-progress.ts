@@ -1,4 +1,4 @@
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { isTaken, type Manifest } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'

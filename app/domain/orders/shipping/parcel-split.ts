@@ -1,5 +1,5 @@
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import type { Order } from '../order/order.ts'
 import { isToShip } from '../order/order-stage-predicates.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { WeightCharge, WeightChargeLine } from './weight-charge.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Courier, MAX_TRACKED } from '#app/domain/delivery/courier/courier.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { claimChecks, listParcelsToCheck, updateNextChecks } from '../parcel/parcel-store.server.ts'
 import { applyScans } from './apply-scans.server.ts'

@@ -1,6 +1,6 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { numberIn, paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
 import { chooseColumns, findColumns, guessColumn } from '../statement-files/csv-columns.ts'
 import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'

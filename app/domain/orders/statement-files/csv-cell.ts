@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 
 /** The word in the first cell of a row of sums, without spaces. */
 const SUM_WORD = /^(grand|sub)?-?totals?:?$/i

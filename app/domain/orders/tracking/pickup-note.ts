@@ -1,6 +1,6 @@
 import { pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 

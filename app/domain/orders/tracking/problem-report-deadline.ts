@@ -1,5 +1,5 @@
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 
 /** Whether a problem with an order can be reported at an instant: from delivery on, for the hours it was promised. */

@@ -1,9 +1,9 @@
-import { allocateMoney } from '#app/domain/allocate-money.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import { allocateMoney } from '#app/domain/money/allocate-money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
 
 /**

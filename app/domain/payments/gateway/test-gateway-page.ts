@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { PaymentEvent } from './payment-gateway.ts'
 
 /** The actions on the test gateway's payment page. */

@@ -1,6 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { GatewayEventSource } from './gateway-event.ts'
 import type { PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** What was due of a delivered order and is written off, with the reason for the books. */
 export type BadDebt = { orderId: string; amountPaise: Paise; reason: string; writtenOffAt: Instant }

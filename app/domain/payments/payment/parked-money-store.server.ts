@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ParkedMoneyTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'
 
 /** Writes parked money, once per capture or refund at the gateway. Returns false when it was written before. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { CASH_GATEWAY, type Payment } from './payment.ts'
 
 /** A payment by the shop's id, or null. */

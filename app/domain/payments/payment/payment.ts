@@ -1,5 +1,5 @@
-import { HOURS, type Instant, MINUTES } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { HOURS, type Instant, MINUTES } from '#app/domain/time/instant.ts'
 import type { OrderPaymentMethod } from './payment-method.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Writes that money of a refund went out, or (negative) came back. */
 export async function insertRefundPayout(

@@ -1,7 +1,7 @@
-import { capitalize } from '#app/domain/capitalize.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Payment } from '../payment/payment.ts'
 
 /**

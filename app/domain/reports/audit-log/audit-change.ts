@@ -1,8 +1,8 @@
-import { capitalizeAbbreviations } from '#app/domain/abbreviations.ts'
-import { capitalize } from '#app/domain/capitalize.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { capitalizeAbbreviations } from '#app/domain/text/abbreviations.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { codedValueName } from './coded-value-name.ts'
 
 /**

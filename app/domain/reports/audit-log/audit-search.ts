@@ -1,7 +1,7 @@
 import { SUBJECT_KINDS } from '#app/domain/audit/audit-subject.ts'
-import { isCalendarDay } from '#app/domain/calendar-day.ts'
-import { startOfIndianDay } from '#app/domain/indian-day.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** A cursor into the log: the time and id of the last entry of the previous page. */
 export type AuditCursor = { at: Instant; id: string }

@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/identity/staff/role.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /**
  * A customer with their sums. `orders` and `weightGrams` exclude unpaid, cancelled, returned, fully refunded and free

@@ -1,6 +1,6 @@
-import { addDays } from '#app/domain/calendar-day.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** The sums of a day in India, from which those of longer periods are computed. */

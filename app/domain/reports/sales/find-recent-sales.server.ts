@@ -1,7 +1,7 @@
-import { DAYS, later, MINUTES } from '#app/domain/instant.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, later, MINUTES } from '#app/domain/time/instant.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { findGramsSold } from './grams-sold-store.server.ts'
 
 const RECENT = 30 * DAYS

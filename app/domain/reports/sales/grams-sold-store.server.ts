@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { isSale } from '#app/domain/orders/order/order-read-store.server.ts'
-import { packGrams } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { packGrams } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Grams sold by product id in the sales (`isSale`) placed since an instant. */
 export async function findGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {

@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
@@ -9,8 +8,9 @@ import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-sta
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { DUE } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { isAtShopper, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 const WITH_COURIERS = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector === 'courier')
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listSavings } from '#app/domain/coupons/coupon-store.server.ts'
-import { DAYS } from '#app/domain/instant.ts'
 import { countOrdersByStatus, searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { ORDER_STATUSES, STATUS_FACTS, statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import {
   dayInIndia,
   isSale,

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { addDays } from '#app/domain/calendar-day.ts'
-import { indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
+import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import type { DailyFigures, DailyProduct, DayRange } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
 import { sumOrderDays, sumOrders } from './order-sums-store.server.ts'

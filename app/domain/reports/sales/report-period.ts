@@ -1,7 +1,7 @@
-import { addDays, daysBetween, isCalendarDay } from '#app/domain/calendar-day.ts'
-import { firstYearOf } from '#app/domain/financial-year.ts'
-import { indianDay, startOfIndianDay } from '#app/domain/indian-day.ts'
-import { type Instant, later } from '#app/domain/instant.ts'
+import { addDays, daysBetween, isCalendarDay } from '#app/domain/time/calendar-day.ts'
+import { firstYearOf } from '#app/domain/time/financial-year.ts'
+import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { type Instant, later } from '#app/domain/time/instant.ts'
 
 /** The periods of a report, with their names in the panel. */
 export const PERIODS = {

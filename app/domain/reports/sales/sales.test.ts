@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { listInconsistentDays } from './list-inconsistent-days.server.ts'

@@ -1,7 +1,7 @@
-import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { isInPhase, type OrderPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
-import type { Grams } from '#app/domain/weight.ts'
 
 /** Sums of the orders placed in a period, by status and payment method. Excludes free orders. */
 export type SalesGroup = {

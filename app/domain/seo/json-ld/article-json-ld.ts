@@ -1,8 +1,8 @@
 import { iconPath } from '#app/domain/brand/page-brand.ts'
 import { contentSummary } from '#app/domain/content/content-summary.ts'
 import type { ContentText } from '#app/domain/content/content-text.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type Facts = { url: string; since: Instant; text: ContentText; image: string | null }

@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { WorkingDays } from '../pack-offer.ts'
 import type { StructuredData } from './structured-data.ts'
 

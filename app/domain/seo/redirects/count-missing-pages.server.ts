@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { countedPath } from './missing-page.ts'
 import { deleteMissingPage, deleteOldMissingPages, upsertMissingPage } from './missing-page-store.server.ts'
 

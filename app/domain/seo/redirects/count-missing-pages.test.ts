@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addRedirect } from './change-redirects.server.ts'
 import { countMissingPage, dismissMissingPage, MAX_STORED, writeMissingPages } from './count-missing-pages.server.ts'

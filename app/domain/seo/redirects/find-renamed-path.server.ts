@@ -3,7 +3,7 @@ import { collectionPath } from '#app/domain/catalogue/collections/collection-pat
 import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import { contentPath, contentSlug } from '#app/domain/content/page-or-journal-entry.ts'
 import { findShownContentOfSlug } from '#app/domain/content/read-content.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { collectionSlugIn } from './redirect-path.ts'
 
 /** Whether a path has the form of a collection or of a page that the owner wrote. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { comparablePath } from './redirect-path.ts'
 
 /** A path that was requested and has no page, and how often. */

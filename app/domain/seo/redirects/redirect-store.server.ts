@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { RedirectsTable } from '#app/db/schema/redirects.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Redirect, RedirectTarget } from './redirect.ts'
 
 /** Serialises changes of the redirects until the transaction ends. */

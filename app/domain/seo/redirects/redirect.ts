@@ -1,5 +1,5 @@
 import { MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Where a redirect leads: a page of the shop, or a product, wherever its page will be. */
 export type RedirectTarget = { path: string } | { productId: string }

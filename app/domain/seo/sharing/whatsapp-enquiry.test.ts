@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
-import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { enquiryLink, packMessage } from './whatsapp-enquiry.ts'
 

@@ -1,12 +1,12 @@
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
+import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { type RefundChannel, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** The kinds of pack problems, as shoppers read them. */
 export const PROBLEM_KINDS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { PROBLEM_KINDS, type ProblemInput, type ProblemKind } from './pack-problem.ts'
 import { SETTLEMENT_WAYS, type SettlementInput, type SettlementWay } from './problem-settlement.ts'
 

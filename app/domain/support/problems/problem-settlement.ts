@@ -1,9 +1,9 @@
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { REFUND_MESSAGES, type RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { type PackProblem, priceOfGrams } from './pack-problem.ts'
 
 /** The ways to settle a report, with their names in the panel. */

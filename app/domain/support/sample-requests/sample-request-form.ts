@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { SAMPLE_GRAMS, type SampleDecision } from './sample-request.ts'
 
 const { min, max } = SAMPLE_GRAMS

@@ -1,10 +1,10 @@
-import { formatCount } from '#app/domain/format-count.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { TastingSampleSettings } from '#app/domain/settings/settings.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** The default weight of a sample and its bounds, in grams. */
 export const SAMPLE_GRAMS = { default: 30, min: 5, max: 100 } as const

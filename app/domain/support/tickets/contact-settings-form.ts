@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isSafeLink } from '#app/domain/markdown.ts'
 import { nestedFields } from '#app/domain/settings/nested-fields.ts'
 import type { ContactSettings, ContactTopic, Faq } from '#app/domain/settings/settings.ts'
-import { slugify } from '#app/domain/slug.ts'
-import { visibleText } from '#app/domain/visible-text.ts'
+import { isSafeLink } from '#app/domain/text/markdown.ts'
+import { slugify } from '#app/domain/text/slug.ts'
+import { visibleText } from '#app/domain/text/visible-text.ts'
 import { GRIEVANCE_TOPIC } from './ticket.ts'
 
 /** The most topics and questions. */

@@ -1,9 +1,9 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The frequent questions of shoppers at an instant: the owner's, else the standard ones. */
 export function faq(settings: Settings, at: Instant): readonly Faq[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalEmailSchema } from '#app/domain/email-schema.ts'
+import { optionalEmailSchema } from '#app/domain/contact/email-schema.ts'
 import { nameFormSchema, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import type { TicketRequest } from './ticket.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { TicketStatus } from './ticket.ts'
 
 /** The actions staff take on a ticket, with their names in its history. */

@@ -1,6 +1,6 @@
-import { formatDay, formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { MailValues } from '#app/domain/notifications/templates/mails.ts'
 import type { TextValues } from '#app/domain/notifications/templates/text-messages.ts'
+import { formatDay, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { GRIEVANCE_TOPIC, type TicketReceipt, type TicketRequest } from './ticket.ts'
 
 type Mailboxes = { email: string; grievanceEmail: string }

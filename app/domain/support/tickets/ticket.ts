@@ -1,7 +1,7 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { ContactSettings } from '#app/domain/settings/settings.ts'
+import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /**
  * The topic of complaints, which go to the grievance officer; the form always has it (E-Commerce Rules 2020, rule

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import type { InvoiceView } from '#app/domain/documents/invoice-view.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import { formatPaise } from '#app/domain/money.ts'
+import { formatPaise } from '#app/domain/money/money.ts'
 import { type InvoiceSums, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 
 type Props = InvoiceView & {
   hasBuyerGstin?: boolean

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderStep } from '#app/domain/orders/tracking/order-progress.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
 type Props = {

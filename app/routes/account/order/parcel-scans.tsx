@@ -1,5 +1,5 @@
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { PublicScan } from '#app/domain/orders/parcel/public-scan.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 
 /** So many scans are shown before the others are asked for. */
 const SHOWN = 3

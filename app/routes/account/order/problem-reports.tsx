@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/format-instant.ts'
 import { type PackProblem, PROBLEM_KINDS, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Problem = Pick<

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 

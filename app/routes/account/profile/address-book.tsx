@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import {
   type Address,
   addressLines,

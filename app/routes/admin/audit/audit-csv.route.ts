@@ -1,7 +1,7 @@
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { type NamedAuditLine, streamAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { actionName } from '#app/domain/audit/audit-action.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { AuditChange } from '#app/domain/reports/audit-log/audit-change.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { subjectPath } from './subject-path.ts'
 

@@ -16,6 +16,7 @@ import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
@@ -76,15 +77,17 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
   ] as const
   const rows = isTaxed ? all : all.slice(-1)
   return (
-    <section className="panel" aria-labelledby="tax">
-      <div className="panel-head">
-        <h2 id="tax">{`${isTaxed ? 'Tax' : 'Turnover'} in ${period.name}`}</h2>
-        {isTaxed || !filesCmp08 ? null : (
+    <Panel
+      id="tax"
+      heading={`${isTaxed ? 'Tax' : 'Turnover'} in ${period.name}`}
+      beside={
+        isTaxed || !filesCmp08 ? null : (
           <Link className="link" to="/admin/books/returns">
             CMP-08
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <FiguresTable
         first="In rupees"
         columns={[isTaxed ? 'Invoices' : 'Bills', 'Credit notes', 'Net']}
@@ -94,7 +97,7 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
           return { key: name, name, figures: [invoiced, credited, invoiced - credited].map(formatFigure) }
         })}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -102,10 +105,7 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
 function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) {
   const schemes = useGstSchemes()
   return (
-    <section className="panel" aria-labelledby="registers">
-      <div className="panel-head">
-        <h2 id="registers">Registers</h2>
-      </div>
+    <Panel id="registers" heading="Registers">
       <FiguresTable
         first="In rupees"
         columns={['Rows', 'Sum']}
@@ -123,6 +123,6 @@ function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) 
           }
         })}
       />
-    </section>
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { TurnoverWarning } from '#app/domain/tax/turnover-limit.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'

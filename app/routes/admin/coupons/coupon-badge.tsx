@@ -1,6 +1,6 @@
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { type Coupon, type CouponState, couponState } from '#app/domain/coupons/coupon.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 const STATES = {

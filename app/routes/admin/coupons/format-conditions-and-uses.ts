@@ -1,6 +1,6 @@
 import type { Coupon } from '#app/domain/coupons/coupon.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 
 /** The conditions of a coupon, in one line: minimum value, days, uses per person. */
 export function formatConditions({ minimumPaise, fromDay, toDay, personLimit }: Coupon): string {

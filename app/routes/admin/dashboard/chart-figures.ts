@@ -1,6 +1,6 @@
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { SalesStep } from '#app/domain/reports/sales/sales.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 
 /** What the chart of sales can show, by the value of `show` in the URL. */

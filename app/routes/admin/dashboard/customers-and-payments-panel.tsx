@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import type { CashFigures, CustomerSales, SalesFigures } from '#app/domain/reports/sales/sales.ts'
 

@@ -1,15 +1,11 @@
 import { countUndatedProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadableConnections } from '#app/domain/connections/load-connection-views.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatAgo, formatDate } from '#app/domain/format-instant.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/aged-lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { statusesOfGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
@@ -18,6 +14,7 @@ import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.
 import { sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
@@ -31,7 +28,10 @@ import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.
 import { HOME_PLACE, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatAgo, formatDate } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 export type Task = { count: number; name: string; note: string; to: string; urgent: boolean }
 

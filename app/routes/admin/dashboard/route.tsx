@@ -2,10 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/report-period.ts'
@@ -13,8 +13,8 @@ import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
 import { isSetupChecklistShown } from '#app/domain/settings/setup-checklist-visibility.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
@@ -23,6 +23,7 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist, SetupProgress } from '#app/ui/admin/setup-checklist.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
@@ -151,18 +152,14 @@ function TopProducts({ products, count }: { products: readonly ProductSales[]; c
   if (isAll) next.delete('products')
   else next.set('products', 'all')
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Kilos by product</h2>
-        <span className="xs mute">by kilos</span>
-      </div>
+    <Panel heading="Kilos by product" beside={<span className="xs mute">by kilos</span>}>
       {count === 0 ? <p className="sm mute">Nothing was sold in these days.</p> : <Table products={products} />}
       {count > MAX_AT_FIRST ? (
         <Link className="link sm touch-link" to={`?${next}`} preventScrollReset>
           {isAll ? `Only the first ${MAX_AT_FIRST}` : `All ${count} products`}
         </Link>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -202,13 +199,14 @@ function Table({ products }: { products: readonly ProductSales[] }) {
 /** The products at or below their reorder mark, lowest stock first. */
 function LowStock({ products }: { products: readonly AdminProduct[] }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Low stock</h2>
+    <Panel
+      heading="Low stock"
+      beside={
         <Link className="link sm touch-link" to="/admin/products">
           All stock
         </Link>
-      </div>
+      }
+    >
       {products.length === 0 ? <p className="sm mute">Everything is above its reorder weight.</p> : null}
       <ul className="low-list">
         {products.map((product) => (
@@ -225,6 +223,6 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
         ))}
       </ul>
       {products.length > 0 ? <p className="xs mute mt-3">The red mark is the reorder weight.</p> : null}
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/report-period.ts'
 import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'

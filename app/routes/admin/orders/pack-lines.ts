@@ -1,5 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 
 const isPack = (a: CartLine, b: Pick<CartLine, 'productId' | 'weight'>) =>
   a.productId === b.productId && a.weight === b.weight

@@ -1,4 +1,4 @@
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** 6.0, 3.25, 0.02: at least one decimal, as on a scale. */
 export function formatScaleKilos(grams: Grams): string {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 
 type OrdersInPackingProps = {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { PackingProduct } from '#app/domain/packing/packing-list.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Ticks } from './use-ticks.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Ticks } from './use-ticks.ts'
 

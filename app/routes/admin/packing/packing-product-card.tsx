@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import type { LotToOpen, PackingCell, PackingProduct } from '#app/domain/packing/packing-list.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { formatScaleKilos } from './format-scale-kilos.ts'

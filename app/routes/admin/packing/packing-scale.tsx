@@ -1,5 +1,5 @@
-import { formatCount } from '#app/domain/format-count.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { formatScaleKilos } from './format-scale-kilos.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#app/domain/format-instant.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 
 /** The days of the slots, to see and print those of one. */

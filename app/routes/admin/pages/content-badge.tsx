@@ -1,6 +1,6 @@
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { type ContentPage, type ContentState, contentState } from '#app/domain/content/page-or-journal-entry.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 const STATES = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { type ContentText, readContentText } from '#app/domain/content/content-text.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 
 type Props = {
@@ -23,17 +24,13 @@ export function ContentPreview({ title, text, cards, children }: Props) {
     [cards],
   )
   return (
-    <section className="panel mt-4" aria-labelledby="preview">
-      <div className="panel-head">
-        <h2 id="preview">{title}</h2>
-        {children}
-      </div>
+    <Panel id="preview" heading={title} beside={children} className="mt-4">
       <div inert>
         <ContentPageArticle
           titleAs="h2"
           page={{ ...text, title: text.title || 'Untitled', blocks, cards: byKey, buyable: true }}
         />
       </div>
-    </section>
+    </Panel>
   )
 }

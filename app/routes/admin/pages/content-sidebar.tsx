@@ -1,16 +1,17 @@
 import { Form, Link } from 'react-router'
 import { type ContentPage, contentPath, publication } from '#app/domain/content/page-or-journal-entry.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { PREVIEW_DAYS } from '#app/domain/preview-links/preview-life.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { ContentBadge } from './content-badge.tsx'
 
@@ -46,11 +47,7 @@ function PageState({ page, at }: { page: ContentPage; at: Instant }) {
   const isScheduled = page.scheduledAt !== null && page.scheduledAt > at
   const busy = useIsSubmitting({ intent: 'withdraw' })
   return (
-    <section className="panel stack" aria-labelledby="state">
-      <div className="panel-head">
-        <h2 id="state">State</h2>
-        <ContentBadge page={page} at={at} />
-      </div>
+    <Panel id="state" heading="State" beside={<ContentBadge page={page} at={at} />} className="stack">
       <p className="sm mute">
         {shown
           ? `Shoppers see version ${shown.version}, since ${formatDayAndTime(shown.since)}. `
@@ -74,20 +71,22 @@ function PageState({ page, at }: { page: ContentPage; at: Instant }) {
           </Form>
         </div>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
 function SharedPreview({ link }: { link: string }) {
   const busy = useIsSubmitting({ intent: 'revoke-preview' })
   return (
-    <section className="panel" aria-labelledby="share-preview">
-      <div className="panel-head">
-        <h2 id="share-preview">Preview to share</h2>
+    <Panel
+      id="share-preview"
+      heading="Preview to share"
+      beside={
         <ButtonLink kind="text" href={link} target="_blank" rel="noreferrer">
           Open
         </ButtonLink>
-      </div>
+      }
+    >
       <p className="sm mute">
         Whoever has this link sees the latest saved text, for {PREVIEW_DAYS} days or until you revoke it. Once that is
         published, it leads to the page.
@@ -98,7 +97,7 @@ function SharedPreview({ link }: { link: string }) {
           Revoke preview link
         </Button>
       </Form>
-    </section>
+    </Panel>
   )
 }
 
@@ -106,10 +105,7 @@ function Address({ page, answer }: { page: ContentPage; answer: FormAnswer | und
   const busy = useIsSubmitting({ intent: 'rename' })
   const typed = answer?.typed.intent === 'rename' ? answer : undefined
   return (
-    <section className="panel" aria-labelledby="address">
-      <div className="panel-head">
-        <h2 id="address">Address</h2>
-      </div>
+    <Panel id="address" heading="Address">
       <Form method="post" noValidate preventScrollReset className="stack">
         <Field
           key={page.slug}
@@ -128,17 +124,14 @@ function Address({ page, answer }: { page: ContentPage; answer: FormAnswer | und
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }
 
 function Versions({ page, versions, at }: { page: ContentPage; versions: readonly VersionRow[]; at: Instant }) {
   const shown = publication(page, at)?.version
   return (
-    <section className="panel" aria-labelledby="versions">
-      <div className="panel-head">
-        <h2 id="versions">Versions</h2>
-      </div>
+    <Panel id="versions" heading="Versions">
       <ul className="stack">
         {versions.map(({ number, savedAt, savedBy }) => (
           <li key={number} className="row between">
@@ -155,7 +148,7 @@ function Versions({ page, versions, at }: { page: ContentPage; versions: readonl
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

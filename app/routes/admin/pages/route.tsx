@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listContentHeads, listContentPages } from '#app/domain/content/content-store.server.ts'
 import { CONTENT_KINDS, type ContentPage, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageOfRows } from '#app/http/forms/page-number.server.ts'

@@ -1,6 +1,6 @@
 import { priceInversions } from '#app/domain/catalogue/pricing/price-inversion.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 /** Warns of each pack that costs no more than a lighter one. The prices may be meant, so that they can be saved. */

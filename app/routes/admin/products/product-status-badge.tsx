@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Props = { product: { publishedAt: Instant | null; archivedAt: Instant | null } }

@@ -1,7 +1,7 @@
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { exportHeaders, exportProducts } from '#app/domain/product-imports/export-products.server.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'

@@ -18,8 +18,8 @@ import {
   productListFormSchema,
 } from '#app/domain/catalogue/product/admin-list/product-list-form.ts'
 import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 
 /** A customer's newest orders, with a message if there are none. */

@@ -1,10 +1,10 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { formatAgo, formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type PackProblem, problemDue, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatAgo, formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Props = {

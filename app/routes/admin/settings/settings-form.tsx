@@ -8,6 +8,7 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { changedFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
@@ -41,10 +42,7 @@ export function SettingsForm(props: Props) {
   const panel = useRef<HTMLElement>(null)
   useLinkedFieldFocus(panel)
   return (
-    <section className="panel" ref={panel}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-      </div>
+    <Panel heading={title} ref={panel}>
       {answer && !answer.codeNeeded && !answer.refusal ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
           Fix the marked fields.
@@ -59,7 +57,7 @@ export function SettingsForm(props: Props) {
           </Button>
         </div>
       </StepUpForm>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** A change of the settings, as the history shows it. */
 export type SettingsChange = {
@@ -23,11 +24,12 @@ type Props = {
 /** Who changed what, and when; each change can be undone. */
 export function SettingsHistory({ changes, answer }: Props) {
   return (
-    <section className="panel history" aria-labelledby="history">
-      <div className="panel-head">
-        <h2 id="history">History</h2>
-        <span className="sm mute num">{changes.length === 0 ? '' : `last ${changes.length}`}</span>
-      </div>
+    <Panel
+      id="history"
+      heading="History"
+      beside={<span className="sm mute num">{changes.length === 0 ? '' : `last ${changes.length}`}</span>}
+      className="history"
+    >
       {changes.length === 0 ? (
         <p className="sm mute">Nothing was changed yet: these are the standard settings.</p>
       ) : null}
@@ -36,7 +38,7 @@ export function SettingsHistory({ changes, answer }: Props) {
           <Change key={change.id} change={change} answer={answerTo(answer, { intent: 'undo', change: change.id })} />
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,6 +1,6 @@
-import { formatCount } from '#app/domain/format-count.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 /** Badges of a customer: role, blocked, no cash on delivery, account deletion, refused parcels. */

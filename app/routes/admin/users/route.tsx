@@ -1,7 +1,5 @@
 import { Link, useSubmit } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
 import {
   CUSTOMER_SEGMENTS,
@@ -11,6 +9,8 @@ import {
   parseCustomerQuery,
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'

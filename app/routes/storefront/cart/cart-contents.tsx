@@ -3,6 +3,7 @@ import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import { cartMessage } from '#app/domain/cart/cart-message.ts'
 import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
+import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import {
   type DeliveryEstimate,
@@ -10,9 +11,8 @@ import {
   estimateDelivery,
   estimatedTotalText,
 } from '#app/domain/delivery/delivery-estimate.ts'
-import type { Paise } from '#app/domain/money.ts'
-import { formatWeight } from '#app/domain/weight.ts'
-import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'

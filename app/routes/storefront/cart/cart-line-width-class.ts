@@ -1,4 +1,4 @@
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 // `1000g` has five letters, `Pouch 500g` ten: as many as fit beside the quantity on the narrowest phone.
 const SHORT = 6

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 
 // The scale ends at 5 kg; for a heavier cart it ends at the first label that covers the maximum weight of an order.

@@ -2,7 +2,7 @@ import Bike from 'lucide-react/icons/bike'
 import { useEffect, useState } from 'react'
 import { localDeliveryFee } from '#app/domain/delivery/local-delivery-fee.ts'
 import { localDeliverySentence } from '#app/domain/delivery/local-delivery-sentence.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { isPinCodeListed } from '#app/domain/settings/zone-pin-codes.ts'
 import { checkedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'
 

@@ -6,7 +6,7 @@ import {
   estimatedTotalText,
   estimateText,
 } from '#app/domain/delivery/delivery-estimate.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'

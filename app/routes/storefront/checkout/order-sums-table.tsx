@@ -1,10 +1,10 @@
 import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
 import { isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 const TEXTS = {

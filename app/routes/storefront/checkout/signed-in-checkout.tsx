@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { formatPhone } from '#app/domain/format-phone.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import {
   type CheckoutChoice,
   formatCheckoutChoice,
@@ -12,6 +11,7 @@ import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'

@@ -5,10 +5,10 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
+import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
-import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 
 /**
  * The shop's contact details, and the grievance officer whom the law requires to be named. Missing details are left

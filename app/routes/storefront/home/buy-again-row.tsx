@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { type ListedOrder, packsText } from './packs-text.ts'

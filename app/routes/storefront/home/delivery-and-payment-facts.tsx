@@ -3,7 +3,7 @@ import Scale from 'lucide-react/icons/scale'
 import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 

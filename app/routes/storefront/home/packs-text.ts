@@ -1,5 +1,5 @@
-import type { PackSize } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The fields of an order of GET /api/v1/orders that the row needs. */
 export type ListedOrder = {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, redirectDocument, useNavigation, useRevalidator } from 'react-router'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import {
   type PayLinkAttempt,
   type PayLinkState,
@@ -15,6 +14,7 @@ import { readOrderLink } from '#app/domain/orders/order/signed-order-links.serve
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

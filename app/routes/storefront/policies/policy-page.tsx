@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { headingId } from '#app/domain/heading-id.ts'
 import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { policyTableOfContents } from '#app/domain/policies/policy-table-of-contents.ts'
 import type { CustomPolicyPage } from '#app/domain/policies/shown-policy.ts'
+import { headingId } from '#app/domain/text/heading-id.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { cityOfPinCode } from '#app/domain/delivery/metro-city.ts'
 import { pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { fillField, readFields } from '#app/ui/browser/field-values.ts'
 import { checkedPinCode } from './checked-pin-code-storage.ts'
 

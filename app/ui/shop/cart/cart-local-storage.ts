@@ -1,5 +1,5 @@
 import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
-import { isPackSize } from '#app/domain/pack-size.ts'
+import { isPackSize } from '#app/domain/pack-size/pack-size.ts'
 import { keysOf, readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 import { randomId } from '#app/ui/browser/random-id.ts'
 import { type DeviceOwner, GUEST } from '#app/ui/shop/device-owner.ts'

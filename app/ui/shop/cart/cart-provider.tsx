@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-store.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { GUEST } from '#app/ui/shop/device-owner.ts'

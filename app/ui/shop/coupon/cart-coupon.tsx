@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** The coupon field of the cart page, which updates without leaving the page. */

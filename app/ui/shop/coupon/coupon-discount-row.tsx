@@ -1,5 +1,5 @@
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 
 /** The discount of a coupon, as a row of the totals. */
 export function CouponDiscountRow({ coupon }: { coupon: CouponResult | null }) {

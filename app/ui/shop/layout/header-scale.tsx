@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 
 // The whole width of the page is 10 kg; for a heavier cart the needle stays at the end.

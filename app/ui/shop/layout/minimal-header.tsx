@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { IconLink } from '#app/ui/kit/icon-button.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** The time of a cached page in India: 2:05 pm if it is from today, else 20 Nov, 2:05 pm. */
 export function formatCachedAt(instant: Instant, now: Date): string {
@@ -8,7 +8,7 @@ export function formatCachedAt(instant: Instant, now: Date): string {
   return isToday ? time : `${inIndia(made, { day: 'numeric', month: 'short' })}, ${time}`
 }
 
-// Every page loads this module but few use it, so formatters are created on demand, unlike in domain/format-instant.ts.
+// Every page loads this module but few use it, so formatters are created on demand, unlike in domain/time/format-instant.ts.
 function inIndia(date: Date, input: Intl.DateTimeFormatOptions): string {
   return date.toLocaleString('en-IN', { ...input, timeZone: 'Asia/Kolkata' })
 }

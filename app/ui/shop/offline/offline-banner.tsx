@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import './offline.css'
-import type { Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { cachedAt, setRefreshed } from './cached-page.ts'
 import { formatCachedAt } from './format-cached-at.ts'

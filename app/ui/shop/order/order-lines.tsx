@@ -1,7 +1,7 @@
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { type OrderLine, parcelLines } from '#app/domain/orders/order/order.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { BotCheckContainer } from './bot-check-container.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'

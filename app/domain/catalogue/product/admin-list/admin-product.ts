@@ -1,9 +1,9 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { CategoryId } from '../../categories/category.ts'
 
 /** A product in the owner's list, published or not. */

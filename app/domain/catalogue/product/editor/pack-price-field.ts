@@ -1,4 +1,4 @@
-import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /** The fields of a pack size: its price and its printed maximum price. */
 export type PackFieldName = `price-${PackSize}` | `mrp-${PackSize}`

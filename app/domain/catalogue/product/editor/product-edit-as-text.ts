@@ -1,4 +1,4 @@
-import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { altFields, forFields, type ProductFieldName, TEXT_FIELDS } from '../product-fields.ts'
 import type { PackFieldName } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'

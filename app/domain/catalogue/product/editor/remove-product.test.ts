@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DAYS, later } from '#app/domain/instant.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { listRemovals } from '#app/domain/pictures/picture-removal-store.server.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { countProducts, findProduct } from '../published-product-store.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
+import { packSizeSchema } from '#app/domain/pack-size/pack-size-schema.ts'
 import { forFields, TEXT_FIELDS } from '../product-fields.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 

@@ -8,13 +8,14 @@ import {
 } from '#app/domain/books/composition/composition-return.ts'
 import type { SchemeSpan } from '#app/domain/books/composition/scheme-spans.ts'
 import type { ReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
-import type { Paise } from '#app/domain/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { compositionLevy } from '#app/domain/tax/composition.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { FiguresTable } from '../figures-table.tsx'
 
 /**
@@ -35,9 +36,10 @@ export function CompositionReturn({ period, figures: { supplies, quarters, spans
   const name = isYear ? 'GSTR-4' : 'CMP-08'
   const due = isYear ? gstr4DueDay(period) : cmp08DueDay(period)
   return (
-    <section className="panel mb-4" aria-labelledby="composition">
-      <div className="panel-head">
-        <h2 id="composition">{`${name}, ${period.name}`}</h2>
+    <Panel
+      id="composition"
+      heading={`${name}, ${period.name}`}
+      beside={
         <ButtonLink
           kind="secondary"
           href={`/admin/books/returns/csv?period=${period.key}&section=composition`}
@@ -45,7 +47,9 @@ export function CompositionReturn({ period, figures: { supplies, quarters, spans
         >
           CSV
         </ButtonLink>
-      </div>
+      }
+      className="mb-4"
+    >
       <ChangedOver spans={spans} />
       <p className="mb-2">
         Due by <b>{formatPlainDay(due)}</b>.
@@ -61,7 +65,7 @@ export function CompositionReturn({ period, figures: { supplies, quarters, spans
         The levy of a trader: 0.5 % to the centre and 0.5 % to the state on taxable supplies, in whole rupees (CGST Rule
         7, s. 170). Purchases with reverse charge and interest are not known here; add them on the portal.
       </p>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { loadEInvoices } from '#app/domain/books/e-invoice/load-e-invoices.server.ts'
 import { hasGstr1, parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
-import { isGstin } from '#app/domain/gstin.ts'
+import { isGstin } from '#app/domain/contact/gstin.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

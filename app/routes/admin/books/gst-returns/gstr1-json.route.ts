@@ -3,7 +3,7 @@ import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules
 import { gstr1Json } from '#app/domain/books/gst-returns/gstr1-json.ts'
 import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
 import { hasGstr1, parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
-import { isGstin } from '#app/domain/gstin.ts'
+import { isGstin } from '#app/domain/contact/gstin.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/gstr1-json.route.ts'

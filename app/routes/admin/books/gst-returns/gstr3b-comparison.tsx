@@ -5,13 +5,14 @@ import {
   GSTR3B_FIGURES,
   type Gstr3bFigures,
 } from '#app/domain/books/gst-returns/gstr3b-figures.ts'
-import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { FiguresTable } from '../figures-table.tsx'
@@ -29,14 +30,11 @@ type Props = {
 export function Gstr3bComparison({ figures, interState, filed, isOver, answer }: Props) {
   return (
     <div className="stack">
-      <section className="panel" aria-labelledby="gstr-3b">
-        <div className="panel-head">
-          <h2 id="gstr-3b">GSTR-3B</h2>
-        </div>
+      <Panel id="gstr-3b" heading="GSTR-3B">
         {answer?.refusal ? <Notice kind="bad">{answer.refusal}</Notice> : null}
         <ComparisonTable figures={figures} filed={filed} />
         {isOver ? <FiledForm filed={filed} answer={answer} /> : null}
-      </section>
+      </Panel>
       {interState.length > 0 ? <InterStateTable rows={interState} /> : null}
     </div>
   )
@@ -96,10 +94,7 @@ function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
 /** Table 3.2, which the portal fills in from GSTR-1. */
 function InterStateTable({ rows }: { rows: readonly InterStateRow[] }) {
   return (
-    <section className="panel" aria-labelledby="inter-state">
-      <div className="panel-head">
-        <h2 id="inter-state">3.2 To unregistered buyers in other states</h2>
-      </div>
+    <Panel id="inter-state" heading="3.2 To unregistered buyers in other states">
       <FiguresTable
         first="Place of supply"
         columns={['Taxable value', 'IGST']}
@@ -109,6 +104,6 @@ function InterStateTable({ rows }: { rows: readonly InterStateRow[] }) {
           figures: [formatFigure(taxablePaise), formatFigure(igstPaise)],
         }))}
       />
-    </section>
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import type { ReturnPeriod } from '#app/domain/books/gst-returns/return-period.t
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = {
   period: ReturnPeriod
@@ -28,10 +29,7 @@ export function IffFurnishing({ period, isOver, isFurnished, furnished, answer }
       </Notice>
     ) : null
   return (
-    <section className="panel mb-4" aria-labelledby="furnished">
-      <div className="panel-head">
-        <h2 id="furnished">{isFurnished ? 'Furnished' : 'Not furnished yet'}</h2>
-      </div>
+    <Panel id="furnished" heading={isFurnished ? 'Furnished' : 'Not furnished yet'} className="mb-4">
       {answer?.refusal ? <Notice kind="bad">{answer.refusal}</Notice> : null}
       <p className="sm mute mb-2">
         Furnishing is optional, from the 1st to the 13th of the next month. What is furnished is left out of 4A and 9B
@@ -44,6 +42,6 @@ export function IffFurnishing({ period, isOver, isFurnished, furnished, answer }
           </Button>
         </Form>
       ) : null}
-    </section>
+    </Panel>
   )
 }

@@ -7,7 +7,7 @@ import {
   summedColumns,
 } from '#app/domain/books/registers/register.ts'
 import { COLUMN_KINDS, screenText } from '#app/domain/books/registers/register-cells.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 type Props = { register: Register; rows: readonly RegisterRow[]; sums: RegisterSums }

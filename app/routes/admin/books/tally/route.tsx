@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { MONEY_REGISTERS } from '#app/domain/books/tally/tally-voucher.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
@@ -45,10 +46,7 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
       {isEmpty ? (
         <EmptyList figure="0 vouchers" message={`There is nothing to import of ${period.name}.`} />
       ) : (
-        <section className="panel mb-4" aria-labelledby="vouchers">
-          <div className="panel-head">
-            <h2 id="vouchers">Vouchers of {period.name}</h2>
-          </div>
+        <Panel id="vouchers" heading={<>Vouchers of {period.name}</>} className="mb-4">
           <p className="mb-4 num">
             {formatCount(counts.invoices, 'invoice')}, {formatCount(counts.creditNotes, 'credit note')},{' '}
             {formatCount(counts.money, 'movement')} of money.
@@ -57,23 +55,25 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
             <Download className="icon" aria-hidden="true" />
             Download XML
           </ButtonLink>
-        </section>
+        </Panel>
       )}
-      <section className="panel" aria-labelledby="ledgers">
-        <div className="panel-head">
-          <h2 id="ledgers">Ledgers</h2>
-          {mayChange ? (
+      <Panel
+        id="ledgers"
+        heading="Ledgers"
+        beside={
+          mayChange ? (
             <Link className="link" to="/admin/settings/books">
               Change
             </Link>
-          ) : null}
-        </div>
+          ) : null
+        }
+      >
         <p className="sm mute mb-2">
           The vouchers name these ledgers, which must exist in Tally
           {mayChange ? '.' : '. The owner changes them under Settings, Books.'}
         </p>
         <p>{Object.values(ledgers).filter(Boolean).join(' · ')}</p>
-      </section>
+      </Panel>
     </>
   )
 }

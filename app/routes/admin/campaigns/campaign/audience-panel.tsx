@@ -6,9 +6,9 @@ import {
   type SkipReason,
 } from '#app/domain/campaigns/offer-recipient.ts'
 import { SENDING_HOURS } from '#app/domain/campaigns/sending-hours.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { DAYS, type Instant } from '#app/domain/instant.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import { DAYS, type Instant } from '#app/domain/time/instant.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 
 type Props = {

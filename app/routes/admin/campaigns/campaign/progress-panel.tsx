@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Campaign, CampaignProgress, CampaignStatus } from '#app/domain/campaigns/campaign.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Answer = (FormAnswer & { ticked: readonly string[] }) | undefined
 type Props = {
@@ -32,11 +33,13 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
     <Form method="post" className="form-grid mt-4" noValidate>
       <input type="hidden" name="courier" value={debt.courier} />
       <input type="hidden" name="seenPaise" value={all.paise} />
-      <section className="panel" aria-label={`Orders of ${holder}`}>
-        <div className="panel-head">
-          <h2>{holder}</h2>
+      <Panel
+        heading={holder}
+        beside={
           <span className="sm mute">{isDrawer ? 'received at the shop, oldest first' : 'delivered, oldest first'}</span>
-        </div>
+        }
+        aria-label={`Orders of ${holder}`}
+      >
         {answer?.fields.orders ? <Notice kind="bad" title={answer.fields.orders} className="mb-3" /> : null}
         <ul className="money-lines">
           {orders.map(({ orderId, collectedAt, amountPaise, paidBackPaise }) => (
@@ -68,7 +71,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
             The oldest {orders.length} of {debt.orders.toLocaleString('en-IN')} orders.
           </p>
         ) : null}
-      </section>
+      </Panel>
       <section className="panel stack" aria-label={isDrawer ? 'Drawer counted' : 'Cash received'}>
         <h2>{isDrawer ? 'Drawer counted' : 'Cash received'}</h2>
         <Field

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
 
@@ -13,22 +14,16 @@ export function Remittances({ short, latest }: Props) {
   return (
     <div className="form-grid mt-5">
       {short.length > 0 ? (
-        <section className="panel" aria-label="Short payments">
-          <div className="panel-head">
-            <h2>Short payments</h2>
-          </div>
+        <Panel heading="Short payments" aria-label="Short payments">
           <ul className="money-lines">
             {short.map((remittance) => (
               <Short key={remittance.id} remittance={remittance} />
             ))}
           </ul>
-        </section>
+        </Panel>
       ) : null}
       {latest.length > 0 ? (
-        <section className="panel" aria-label="Received lately">
-          <div className="panel-head">
-            <h2>Received lately</h2>
-          </div>
+        <Panel heading="Received lately" aria-label="Received lately">
           <ul className="money-lines">
             {latest.map((remittance) => (
               <li key={remittance.id}>
@@ -37,7 +32,7 @@ export function Remittances({ short, latest }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       ) : null}
     </div>
   )

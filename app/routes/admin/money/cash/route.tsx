@@ -1,8 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatAgo, formatDate } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { UnpaidDelivery } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
@@ -19,12 +16,16 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatAgo, formatDate } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -154,11 +155,12 @@ type UnpaidDeliveriesProps = { owed: { orders: number; owedPaise: Paise }; order
 function UnpaidDeliveries({ owed, orders }: UnpaidDeliveriesProps) {
   if (orders.length === 0) return null
   return (
-    <section className="panel mt-5" aria-label="Owed by shoppers">
-      <div className="panel-head">
-        <h2>Owed by shoppers</h2>
-        <span className="bold num">{formatMoney(owed.owedPaise)}</span>
-      </div>
+    <Panel
+      heading="Owed by shoppers"
+      beside={<span className="bold num">{formatMoney(owed.owedPaise)}</span>}
+      className="mt-5"
+      aria-label="Owed by shoppers"
+    >
       <p className="sm mute">Delivered, and nobody was paid. Open the order to receive it.</p>
       <ul className="money-lines">
         {orders.map(({ orderId, buyer, deliveredAt, duePaise }) => (
@@ -182,6 +184,6 @@ function UnpaidDeliveries({ owed, orders }: UnpaidDeliveriesProps) {
           The oldest {orders.length} of {owed.orders.toLocaleString('en-IN')} orders.
         </p>
       ) : null}
-    </section>
+    </Panel>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { settleParkedMoney } from '#app/domain/orders/payment/settle-parked-money.server.ts'
 import {
   formatParked,
@@ -15,6 +14,7 @@ import {
 } from '#app/domain/payments/payment/parked-money.ts'
 import { parkedMoneyFormSchema } from '#app/domain/payments/payment/parked-money-form.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -25,6 +25,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -190,10 +191,7 @@ function ParkedMoneyForm({ parked, answer, intent, button, children }: SettleFor
 function SettledMoney({ settled }: { settled: readonly ParkedMoney[] }) {
   if (settled.length === 0) return null
   return (
-    <section className="panel mt-4" aria-labelledby="settled">
-      <div className="panel-head">
-        <h2 id="settled">Settled</h2>
-      </div>
+    <Panel id="settled" heading="Settled" className="mt-4">
       <ul className="sm">
         {settled.map((parked) => (
           <li key={parked.id} className="row between mt-2">
@@ -205,6 +203,6 @@ function SettledMoney({ settled }: { settled: readonly ParkedMoney[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

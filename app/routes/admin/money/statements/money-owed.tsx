@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import {
   LATE_AFTER_DAYS,
   type MissingMoney,
   type MissingPayment,
 } from '#app/domain/orders/payout-statements/missing-money.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = {
   debts: readonly CourierDebt[]
@@ -23,10 +24,7 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
   if (debts.length === 0 && missing.count === 0) return null
   const lateBefore = later(at, -LATE_AFTER_DAYS.courier * DAYS)
   return (
-    <section className="panel mb-4" aria-labelledby="owed">
-      <div className="panel-head">
-        <h2 id="owed">Owed to you</h2>
-      </div>
+    <Panel id="owed" heading="Owed to you" className="mb-4">
       <ul className="money-lines">
         {debts.map(({ courier, orders, owedPaise, oldest }) => (
           <li key={courier} className="row between">
@@ -63,6 +61,6 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
           </li>
         ) : null}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,4 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import {
   type ImportedPayoutStatement,
   importPayoutStatement,
@@ -23,11 +22,13 @@ import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-st
 import { chooseColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
@@ -111,11 +112,11 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
 
 function OpenPayoutLines({ lines, total }: { lines: readonly OpenPayoutLine[]; total: number }) {
   return (
-    <section className="panel" aria-label="To look at">
-      <div className="panel-head">
-        <h2>To look at</h2>
-        <span className="sm mute num">{total.toLocaleString('en-IN')}</span>
-      </div>
+    <Panel
+      heading="To look at"
+      beside={<span className="sm mute num">{total.toLocaleString('en-IN')}</span>}
+      aria-label="To look at"
+    >
       {lines.length === 0 ? (
         <EmptyList
           figure="0 lines"
@@ -128,6 +129,6 @@ function OpenPayoutLines({ lines, total }: { lines: readonly OpenPayoutLine[]; t
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   )
 }

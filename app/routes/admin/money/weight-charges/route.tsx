@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
 import { type DisputedWeightCharge, WEIGHT_STEP } from '#app/domain/orders/shipping/weight-charge.ts'
@@ -11,7 +11,7 @@ import {
   listDisputedWeightCharges,
 } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -19,6 +19,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
@@ -73,11 +74,11 @@ export default function WeightCharges({ loaderData: { kept, disputed, total }, a
     <>
       <MoneyHeader here="weights" />
       <div className="form-grid">
-        <section className="panel" aria-label="Charged for too much">
-          <div className="panel-head">
-            <h2>Charged for too much</h2>
-            <span className="sm mute num">{total.toLocaleString('en-IN')}</span>
-          </div>
+        <Panel
+          heading="Charged for too much"
+          beside={<span className="sm mute num">{total.toLocaleString('en-IN')}</span>}
+          aria-label="Charged for too much"
+        >
           {total === 0 ? (
             <EmptyList
               figure="0 parcels"
@@ -90,7 +91,7 @@ export default function WeightCharges({ loaderData: { kept, disputed, total }, a
               ))}
             </ol>
           )}
-        </section>
+        </Panel>
         <UploadForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
       </div>
     </>

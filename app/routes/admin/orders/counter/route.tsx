@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { counterSaleFormSchema } from '#app/domain/orders/checkout/counter-sale-form.ts'
 import { type CounterSaleReason, createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
@@ -20,6 +20,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CounterForm } from './counter-form.tsx'
@@ -103,13 +104,16 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
 /** The sale just made: what was paid, and its invoice to print. */
 function Sold({ order }: { order: Order }) {
   return (
-    <section className="panel mb-4" aria-label="Sold">
-      <div className="panel-head">
-        <h2>
+    <Panel
+      heading={
+        <>
           {formatMoney(order.totalPaise)} {order.paymentMethod === 'cash' ? 'in cash' : 'by UPI'}
-        </h2>
-        <span className="num mute">{order.invoiceNumber}</span>
-      </div>
+        </>
+      }
+      beside={<span className="num mute">{order.invoiceNumber}</span>}
+      className="mb-4"
+      aria-label="Sold"
+    >
       <div className="row small-gap flex-wrap">
         <ButtonLink kind="secondary" to={documentsPath('invoice', [order.id])} target="_blank" rel="noreferrer">
           <Printer className="icon" aria-hidden="true" />
@@ -119,6 +123,6 @@ function Sold({ order }: { order: Order }) {
           See the order
         </ButtonLink>
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -3,19 +3,20 @@ import { useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/decide-edit.ts'
 import { deliveryChargeMessage } from '#app/domain/orders/editing/edited-delivery-charge.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
 import { type NamedPack, PackList } from '../pack-list.tsx'
@@ -60,13 +61,14 @@ export function EditPacks(props: Props) {
     >
       <input type="hidden" name="version" value={answer?.refusal ? order.version : first.version} />
       <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
-      <section className="panel">
-        <div className="panel-head">
-          <h2>Packs</h2>
+      <Panel
+        heading="Packs"
+        beside={
           <span className="sm mute">
             Packs already ordered keep their price, or get today’s if you add to them and it is lower
           </span>
-        </div>
+        }
+      >
         <PackList
           maxPacks={rules.maxPacks}
           packs={packs.map((pack) => named(pack, order, products, edited))}
@@ -79,11 +81,8 @@ export function EditPacks(props: Props) {
             setPacks(withPack(packs, { productId: product.id, weight }, rules.maxPacks))
           }}
         />
-      </section>
-      <section className="panel">
-        <div className="panel-head">
-          <h2>What it does</h2>
-        </div>
+      </Panel>
+      <Panel heading="What it does">
         <EditSums
           order={order}
           edited={edited}
@@ -123,7 +122,7 @@ export function EditPacks(props: Props) {
             {preview.detail.message}
           </p>
         )}
-      </section>
+      </Panel>
     </StepUpForm>
   )
 }

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { orderLineChanges, type WaitingEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = { order: Order; edit: WaitingEdit; link: string; answer: FormAnswer | undefined }
 
@@ -17,10 +18,7 @@ export function PendingEdit({ order, edit, link, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const due = formatMoney(edit.duePaise)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Waits for {due} more</h2>
-      </div>
+    <Panel heading={<>Waits for {due} more</>}>
       <ul>
         {orderLineChanges(order.lines, edit.lines).map(({ line, packs }) => (
           <li key={line.position} className="num">
@@ -49,6 +47,6 @@ export function PendingEdit({ order, edit, link, answer }: Props) {
           Undo the edit
         </Button>
       </Form>
-    </section>
+    </Panel>
   )
 }

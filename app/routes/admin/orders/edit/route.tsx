@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { EDIT_MESSAGES } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { freeDeliveryFrom } from '#app/domain/orders/editing/edited-delivery-charge.ts'

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'

@@ -1,7 +1,4 @@
 import { data, Form } from 'react-router'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
@@ -14,6 +11,9 @@ import { manifestProgress, mayAskForVan, pickupMessage } from '#app/domain/order
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { SHIP_MANIFEST_MESSAGES, shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import { maySeeOrderInPacking } from '#app/domain/packing/order-in-packing.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -23,6 +23,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
@@ -124,10 +125,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
         </Notice>
       ) : null}
       <div className="form-grid">
-        <section className="panel" aria-label="Hand over">
-          <div className="panel-head">
-            <h2>Hand over</h2>
-          </div>
+        <Panel heading="Hand over" aria-label="Hand over">
           <p className="sm mute num mb-4">Handed over {formatDayAndTime(createdAt)}</p>
           <Notice kind={isVanMissing ? 'bad' : 'info'} className="mb-4">
             {pickup}
@@ -148,23 +146,25 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
               <p className="sm mute mt-2">Their orders are shipped, and each shopper gets the message.</p>
             </Form>
           )}
-        </section>
-        <section className="panel" aria-label="Parcels">
-          <div className="panel-head">
-            <h2>Parcels</h2>
+        </Panel>
+        <Panel
+          heading="Parcels"
+          beside={
             <span className="sm mute num" role="status">
               {progress.waiting > 0
                 ? `${progress.booked + progress.gone} of ${progress.live} have their AWB`
                 : progress.live || null}
             </span>
-          </div>
+          }
+          aria-label="Parcels"
+        >
           {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}
           <ol className="ship-lines">
             {parcels.map((parcel) => (
               <ParcelLine key={parcel.id} parcel={parcel} manifestId={loaderData.id} {...loaderData} />
             ))}
           </ol>
-        </section>
+        </Panel>
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 
 /**
  * The caller, the rules of delivery and cash that a phone order is priced with, and the slots of local delivery with a

@@ -1,18 +1,18 @@
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** An order that waits to be paid by link: the link, and until when its packs are held. */
 export function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
   const total = formatMoney(order.totalPaise)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{order.holdUntil ? `Waits for ${total}` : `${total} for ${order.id}`}</h2>
-        <span className="num mute">{order.id}</span>
-      </div>
+    <Panel
+      heading={order.holdUntil ? `Waits for ${total}` : `${total} for ${order.id}`}
+      beside={<span className="num mute">{order.id}</span>}
+    >
       <p>
         The link went to {order.address.fullName} by SMS.{' '}
         {order.holdUntil ? `We keep the packs until ${formatDayAndTime(order.holdUntil)}.` : 'It is settled by now.'}
@@ -26,6 +26,6 @@ export function PaymentLinkSent({ order, link }: { order: Order; link: string })
           Take another order
         </ButtonLink>
       </div>
-    </section>
+    </Panel>
   )
 }

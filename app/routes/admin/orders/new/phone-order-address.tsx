@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import type { PackFormAnswer } from '../use-pack-products.ts'
 
@@ -19,10 +20,7 @@ type PhoneOrderAddressProps = {
 /** Chooses one of the customer's addresses, or a new one, which is saved to their account. */
 export function PhoneOrderAddress({ addresses, chosen, onChoose, onPinCode, answer, phone }: PhoneOrderAddressProps) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Address</h2>
-      </div>
+    <Panel heading="Address">
       {answer?.fields.address ? (
         <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
           {answer.fields.address}
@@ -50,7 +48,7 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPinCode, answ
           <AddressFieldset typed={answer?.typed ?? { phone }} errors={answer?.fields} onPinCode={onPinCode} />
         </div>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 

@@ -4,21 +4,22 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered, pickupPlace } from '#app/domain/delivery/pickup.ts'
-import { formatDay } from '#app/domain/format-instant.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { type CodBuyer, type CodReason, codMessage, decideCash } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
@@ -106,10 +107,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
             />
           </section>
         )}
-        <section className="panel">
-          <div className="panel-head">
-            <h2>Packs</h2>
-          </div>
+        <Panel heading="Packs">
           {answer?.fields.packs ? (
             <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
               {answer.fields.packs}
@@ -127,7 +125,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
               setPacks(withPack(packs, { productId: product.id, weight }, settings.orders.maxPacks))
             }}
           />
-        </section>
+        </Panel>
         {isPickup ? null : (
           <PhoneOrderAddress
             addresses={customer?.addresses ?? []}

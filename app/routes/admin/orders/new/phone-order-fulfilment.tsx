@@ -1,6 +1,6 @@
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'

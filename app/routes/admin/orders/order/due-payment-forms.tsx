@@ -1,6 +1,6 @@
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { DUE_METHODS } from '#app/domain/orders/fulfilment/due-payment.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -9,6 +9,7 @@ import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { OrderForm } from './order-form.tsx'
@@ -19,11 +20,7 @@ type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
 export function DuePaymentForms({ order, duePaise, answer }: Props) {
   const isMoneyStaff = may(useStaff(), 'money')
   return (
-    <section className="panel" aria-labelledby="still-due">
-      <div className="panel-head">
-        <h2 id="still-due">Still due</h2>
-        <span className="bold num">{formatMoney(duePaise)}</span>
-      </div>
+    <Panel id="still-due" heading="Still due" beside={<span className="bold num">{formatMoney(duePaise)}</span>}>
       <p className="sm">
         {duePaise < order.totalPaise
           ? `${formatMoney(order.totalPaise - duePaise)} of ${formatMoney(order.totalPaise)} is taken off the bill.`
@@ -36,7 +33,7 @@ export function DuePaymentForms({ order, duePaise, answer }: Props) {
       {isMoneyStaff ? (
         <WriteOffForm {...{ order, duePaise }} answer={answerTo(answer, { intent: 'write-off-due' })} />
       ) : null}
-    </section>
+    </Panel>
   )
 }
 

@@ -2,19 +2,20 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatAgo } from '#app/domain/format-instant.ts'
-import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
+import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
-import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatAgo } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type OrderCustomerProps = {
   order: Order
@@ -33,15 +34,16 @@ export function OrderCustomer({ order, address, customer, at, slot, children }: 
   const isReachable = hasPhoneNumber(phone)
   const isAnonymous = isWalkIn(order.userId)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{fullName}</h2>
-        {isReachable ? (
+    <Panel
+      heading={fullName}
+      beside={
+        isReachable ? (
           <Link className="link sm touch-link no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
             All their orders
           </Link>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <p className={isReachable ? 'num' : undefined}>
         {isReachable ? formatPhone(phone) : NO_NUMBER[isAnonymous ? 'walk-in' : 'deleted']}
       </p>
@@ -75,7 +77,7 @@ export function OrderCustomer({ order, address, customer, at, slot, children }: 
           </ButtonLink>
         </div>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 

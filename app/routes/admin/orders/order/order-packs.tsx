@@ -1,8 +1,9 @@
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 
@@ -10,11 +11,7 @@ import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 export function OrderPacks({ order }: { order: Order }) {
   const packs = countPacks(order)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Packs</h2>
-        <span className="sm mute num">{formatCount(packs, 'pack')}</span>
-      </div>
+    <Panel heading="Packs" beside={<span className="sm mute num">{formatCount(packs, 'pack')}</span>}>
       <ul>
         {parcelLines(order).map((line) => (
           <li key={line.position} className="row product-line packing-line">
@@ -44,6 +41,6 @@ export function OrderPacks({ order }: { order: Order }) {
           </div>
         ) : null}
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -1,20 +1,21 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { PARCEL_STATE_FACTS } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
@@ -29,10 +30,10 @@ type Props = {
 export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
   if (parcels.length === 0) return null
   return (
-    <section className="panel" aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
-      <div className="panel-head">
-        <h2>{parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}</h2>
-      </div>
+    <Panel
+      heading={parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}
+      aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}
+    >
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
@@ -50,7 +51,7 @@ export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
           />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }
 

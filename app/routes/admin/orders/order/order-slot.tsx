@@ -1,7 +1,7 @@
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
@@ -14,7 +14,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -22,6 +22,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -75,10 +76,7 @@ export function OrderStatusForms(props: Props) {
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
-    <section className="panel" ref={panel}>
-      <div className="panel-head">
-        <h2>{isOver && !children ? 'Done' : 'Next'}</h2>
-      </div>
+    <Panel heading={isOver && !children ? 'Done' : 'Next'} ref={panel}>
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
@@ -115,7 +113,7 @@ export function OrderStatusForms(props: Props) {
           </ReasonForm>
         ) : null,
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { TimelineRow } from '#app/domain/orders/back-office/order-timeline.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
@@ -14,10 +15,7 @@ type Props = { rows: readonly TimelineRow[]; answer: FormAnswer | undefined }
 /** The timeline of an order, newest first, with the form for a note. A message can be sent again. */
 export function OrderTimeline({ rows, answer }: Props) {
   return (
-    <section className="panel" aria-label="What happened">
-      <div className="panel-head">
-        <h2>What happened</h2>
-      </div>
+    <Panel heading="What happened" aria-label="What happened">
       <NoteForm answer={answer} />
       <ol className="event-list sm mt-4">
         {rows.map((row) => (
@@ -34,7 +32,7 @@ export function OrderTimeline({ rows, answer }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }
 

@@ -4,9 +4,7 @@ import { documentsOf } from '#app/domain/documents/order-documents.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
@@ -37,6 +35,8 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Everything that the page of an order shows to a person of staff, as it is `at` an instant. */
 export async function readOrderPage(db: Db, order: Order, staff: Access, at: Instant) {

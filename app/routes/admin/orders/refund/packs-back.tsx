@@ -7,6 +7,7 @@ import { REFUND_STOCK_NAMES, type Refund, type RefundLine, refundedText } from '
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
@@ -29,10 +30,7 @@ export function PacksBack({ order, refunds, refundedLines, answer }: Props) {
   const ofLines = refundedLines.filter(({ position }) => positions.includes(position)).map(({ refundId }) => refundId)
   const before = refunds.filter(({ id }) => ofLines.includes(id))
   return (
-    <section className="panel" aria-labelledby="packs-back">
-      <div className="panel-head">
-        <h2 id="packs-back">Packs that came back later</h2>
-      </div>
+    <Panel id="packs-back" heading="Packs that came back later">
       <p className="sm mute">Their price was {refundedText(before)} before: their coming back changes no sum.</p>
       <Form ref={form} method="post" preventScrollReset noValidate className="stack mt-4">
         {answer?.refusal ? (
@@ -71,6 +69,6 @@ export function PacksBack({ order, refunds, refundedLines, answer }: Props) {
           Take back
         </Button>
       </Form>
-    </section>
+    </Panel>
   )
 }

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import {
@@ -16,6 +14,8 @@ import {
   refundedTitle,
   sumRefunds,
 } from '#app/domain/payments/refund/refund.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
@@ -62,17 +62,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     counterPayments: payments.filter(isOfCounter).map(({ id }) => id),
     paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
     leftPaise: leftToRefund({ order, payments, refunds, parcels }),
-    atDoor: due > 0 && isInPhase(order.status, 'in-transit') ? atDoorText(parcels) : null,
+    atDoor: due > 0 && isInPhase(order.status, 'in-transit') ? atDoorText(parcels, order.totalPaise) : null,
   }
 }
 
 /** What staff read of the cash at the door, before they take packs off the bill of an order that is on its way. */
-function atDoorText(parcels: readonly Parcel[]): string {
+function atDoorText(parcels: readonly Parcel[], sentPaise: Paise): string {
   const box = parcels.find(({ state, collectPaise }) => isLiveParcel(state) && collectPaise > 0)
   if (!box || cashAtDoor(parcels) === 'lost')
     return 'The box with the cash is lost, so that nothing is collected at the door. What is left stays due.'
   const awb = [box.carrier, box.awb].filter(Boolean).join(' ')
-  return `The box that is still to come collects what is left. ${awb} was sent with ${formatMoney(box.collectPaise)} to collect: tell its courier the new sum.`
+  return `The box that is still to come collects what is left. ${awb} was sent to collect ${formatMoney(sentPaise)}: tell its courier each new sum, now ${formatMoney(box.collectPaise)}.`
 }
 
 /** How a refund goes back now; nothing does while nobody has paid what may be taken off the bill. */

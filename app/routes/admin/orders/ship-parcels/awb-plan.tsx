@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
 import type { PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type AwbPlanProps = {
@@ -17,13 +18,15 @@ export function AwbPlan({ plan, typed, chosen }: AwbPlanProps) {
   const good = plan.filter((parcel) => parcel.message === null)
   const wrong = plan.length - good.length
   return (
-    <section className="panel" aria-label="What will happen">
-      <div className="panel-head">
-        <h2>What will happen</h2>
+    <Panel
+      heading="What will happen"
+      beside={
         <span className="sm mute num" role="status">
           {good.length} of {plan.length} ready
         </span>
-      </div>
+      }
+      aria-label="What will happen"
+    >
       <ol className="ship-lines">
         {plan.map((parcel) => (
           <PlanLine key={parcel.line} parcel={parcel} />
@@ -54,7 +57,7 @@ export function AwbPlan({ plan, typed, chosen }: AwbPlanProps) {
           ) : null}
         </Form>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 

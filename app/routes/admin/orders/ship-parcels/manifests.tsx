@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { ManifestState } from '#app/domain/orders/parcel/manifest.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type ManifestRow = {

@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
@@ -18,9 +17,10 @@ import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.serve
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/create-manifest-refusal.ts'
 import { courierTitle } from '#app/domain/orders/shipping/find-courier.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -31,6 +31,7 @@ import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
@@ -190,11 +191,11 @@ type Props = {
 /** The parcels waiting for a carrier, in the order in which bare AWBs are assigned to them. */
 function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
   return (
-    <section className="panel" aria-label="Parcels">
-      <div className="panel-head">
-        <h2>{isChosen ? 'Chosen parcels' : 'Packed, oldest first'}</h2>
-        <span className="sm mute num">{parcels.length}</span>
-      </div>
+    <Panel
+      heading={isChosen ? 'Chosen parcels' : 'Packed, oldest first'}
+      beside={<span className="sm mute num">{parcels.length}</span>}
+      aria-label="Parcels"
+    >
       <p className="mb-4">
         <PrintDocumentsLink orderIds={parcels.map(({ id }) => id)} />
       </p>
@@ -225,6 +226,6 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
           </Link>
         </p>
       ) : null}
-    </section>
+    </Panel>
   )
 }

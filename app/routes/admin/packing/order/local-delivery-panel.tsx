@@ -4,6 +4,7 @@ import { isToDeliver } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
 
@@ -11,10 +12,7 @@ import { DocumentLinks } from './document-links.tsx'
 export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slot: DeliverySlot | null }) {
   const busy = useIsSubmitting({ intent: 'set-out' })
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Local delivery</h2>
-      </div>
+    <Panel heading="Local delivery">
       <p className="mb-3">{slot ? slotText(slot) : 'You bring it yourselves. It needs no AWB.'}</p>
       {isToDeliver(order) ? (
         <Form method="post">
@@ -30,6 +28,6 @@ export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slo
       )}
       <ChangeFulfilmentForm order={order} />
       <DocumentLinks order={order} />
-    </section>
+    </Panel>
   )
 }

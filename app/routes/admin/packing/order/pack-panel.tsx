@@ -1,14 +1,15 @@
 import { Form } from 'react-router'
-import { formatMonth } from '#app/domain/calendar-day.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { RefusedMove } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { BoxLine } from '#app/domain/packing/box-lines.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatMonth } from '#app/domain/time/calendar-day.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -36,18 +37,17 @@ type Props = {
  */
 export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Pack</h2>
-        <span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedMessage(order)}</span>
-      </div>
+    <Panel
+      heading="Pack"
+      beside={<span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedMessage(order)}</span>}
+    >
       <ul>
         {lines.map((line) => (
           <BoxRow key={line.key} line={line} ticks={ticks} />
         ))}
       </ul>
       {ticks ? <PackForm order={order} lines={lines} parcel={parcel} ticks={ticks} answer={answer} /> : null}
-    </section>
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
@@ -14,10 +15,7 @@ import type { PackAnswer } from './pack-panel.tsx'
 export function ReadyPanel({ order }: { order: OrderInPacking }) {
   const busy = useIsSubmitting({ intent: 'ready' })
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Put it at the counter</h2>
-      </div>
+    <Panel heading="Put it at the counter">
       <Form method="post">
         <input type="hidden" name="intent" value="ready" />
         <input type="hidden" name="version" value={order.version} />
@@ -27,7 +25,7 @@ export function ReadyPanel({ order }: { order: OrderInPacking }) {
         </Button>
       </Form>
       <DocumentLinks order={order} />
-    </section>
+    </Panel>
   )
 }
 
@@ -42,11 +40,7 @@ export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
   const isToPay = isToPayOnPickup(order)
   const mayTakePayment = may(useStaff(), 'orders')
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Ready for pickup</h2>
-        <span className="sm mute">{isToPay ? 'To be paid' : 'Paid'}</span>
-      </div>
+    <Panel heading="Ready for pickup" beside={<span className="sm mute">{isToPay ? 'To be paid' : 'Paid'}</span>}>
       {mayComplete && !isToPay ? (
         <Form method="post" ref={form} noValidate>
           <input type="hidden" name="intent" value="complete-pickup" />
@@ -74,6 +68,6 @@ export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
         </ButtonLink>
       ) : null}
       <DocumentLinks order={order} />
-    </section>
+    </Panel>
   )
 }

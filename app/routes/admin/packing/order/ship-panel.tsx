@@ -2,14 +2,15 @@ import { Form, useNavigation } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
@@ -30,11 +31,10 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
   const isSplit = parcels.length > 1
   const waiting = parcels.filter(({ needsAwb }) => needsAwb)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
-        {isSplit ? <span className="sm mute">{parcels.length} parcels</span> : null}
-      </div>
+    <Panel
+      heading={isNow ? 'Ship' : 'Shipped'}
+      beside={isSplit ? <span className="sm mute">{parcels.length} parcels</span> : null}
+    >
       {parcels.map((parcel, index) => (
         <ParcelRow
           key={parcel.id}
@@ -63,7 +63,7 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
       ) : null}
       {isNow ? <ChangeFulfilmentForm order={order} /> : null}
       <DocumentLinks order={order} />
-    </section>
+    </Panel>
   )
 }
 

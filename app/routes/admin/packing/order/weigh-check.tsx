@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 

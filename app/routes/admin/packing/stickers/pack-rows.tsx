@@ -1,6 +1,7 @@
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** A lot that packs are marked with. */
 export type LotChoice = { id: string; code: string; bestBeforeDay: string | null }
@@ -28,11 +29,7 @@ type Props = {
 export function PackRows({ title, rows, lots, lot, answer }: Props) {
   const typed = (name: string) => answer?.typed[name]
   return (
-    <section className="panel" aria-label="Packs">
-      <div className="panel-head">
-        <h2>{title}</h2>
-        <span className="sm mute">stickers of each pack</span>
-      </div>
+    <Panel heading={title} beside={<span className="sm mute">stickers of each pack</span>} aria-label="Packs">
       {lots.length > 0 ? (
         <SelectField
           label="Lot"
@@ -72,7 +69,7 @@ export function PackRows({ title, rows, lots, lot, answer }: Props) {
           ),
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 
 type Props = { choice: StickerChoice; today: string; answer: FormAnswer | undefined }
@@ -25,10 +26,7 @@ export function PaperFields({ choice, today, answer }: Props) {
   const { typed, box } = useFieldValues<HTMLElement>({ paper: answer?.typed.paper ?? choice.paper })
   const paper = paperOf(typed.paper ?? choice.paper)
   return (
-    <section className="panel" aria-label="Paper" {...box}>
-      <div className="panel-head">
-        <h2>Paper</h2>
-      </div>
+    <Panel heading="Paper" aria-label="Paper" {...box}>
       <div className="columns-2 stacked">
         <SelectField label="Sheet or roll" hint={paperHint(paper)} {...of('paper', choice.paper)}>
           <PaperOptions label="A4 sheets" papers={STICKER_PAPERS.filter((one) => !isRoll(one))} />
@@ -68,7 +66,7 @@ export function PaperFields({ choice, today, answer }: Props) {
         </SelectField>
         <Field label="Packed on" type="date" {...of('packedDay', today)} />
       </div>
-    </section>
+    </Panel>
   )
 }
 

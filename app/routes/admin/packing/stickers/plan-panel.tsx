@@ -2,20 +2,18 @@ import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import { OPTIONAL_PARTS, type StickerGap } from '#app/domain/documents/stickers/pack-sticker.ts'
 import type { StickerPlan } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** What the print will be, what has no room on it, and the link to the PDF. */
 export function PlanPanel({ plan, pdf, productId }: { plan: StickerPlan; pdf: string; productId: string | null }) {
   const { stickers, pages, nextStart, leftOut, gaps } = plan
   return (
-    <section className="panel" aria-label="Ready to print" role="status">
-      <div className="panel-head">
-        <h2>Ready to print</h2>
-      </div>
+    <Panel heading="Ready to print" aria-label="Ready to print" role="status">
       <p className="figure">{formatCount(stickers, 'sticker')}</p>
       <p className="sm mute mb-4">
         on {formatCount(pages, 'page')}. Print them at actual size, not fitted to the page.
@@ -31,7 +29,7 @@ export function PlanPanel({ plan, pdf, productId }: { plan: StickerPlan; pdf: st
         <Printer className="icon" aria-hidden="true" />
         Open the PDF
       </ButtonLink>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** Chooses the product whose stickers are printed ahead. */
 export function ProductChoice({
@@ -12,10 +13,7 @@ export function ProductChoice({
 }) {
   if (products.length === 0) return null
   return (
-    <section className="panel" aria-label="Another product">
-      <div className="panel-head">
-        <h2>For a product</h2>
-      </div>
+    <Panel heading="For a product" aria-label="Another product">
       <Form method="get" className="stack" key={chosen}>
         <SelectField label="Product" name="product" defaultValue={chosen || products[0]?.id}>
           {products.map(({ id, name }) => (
@@ -30,6 +28,6 @@ export function ProductChoice({
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }

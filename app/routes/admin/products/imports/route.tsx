@@ -3,7 +3,6 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { MAX_CSV_BYTES, MAX_CSV_COLUMNS } from '#app/domain/csv-limits.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { importUploadFormSchema } from '#app/domain/product-imports/import-form.ts'
 import { listImports } from '#app/domain/product-imports/import-store.server.ts'
@@ -14,6 +13,7 @@ import {
   MAX_ROWS,
   type ProductImport,
 } from '#app/domain/product-imports/product-import.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -24,6 +24,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -109,10 +110,7 @@ const STATUS = {
 /** The files imported so far, newest first. */
 function ImportHistory({ files }: { files: readonly ProductImport[] }) {
   return (
-    <section className="panel" aria-labelledby="earlier-files">
-      <div className="panel-head">
-        <h2 id="earlier-files">Earlier files</h2>
-      </div>
+    <Panel id="earlier-files" heading="Earlier files">
       {files.length === 0 ? (
         <p className="mute">No files imported yet.</p>
       ) : (
@@ -132,6 +130,6 @@ function ImportHistory({ files }: { files: readonly ProductImport[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

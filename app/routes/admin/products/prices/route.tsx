@@ -7,7 +7,7 @@ import { mayUndoPrices, undoPrices } from '#app/domain/catalogue/pricing/undo-pr
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
 import { countAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listNamesOf } from '#app/domain/catalogue/product/product-store.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -3,6 +3,7 @@ import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { AllergenNote } from './allergen-note.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
 import { ProductField, ProductLine } from './product-field.tsx'
@@ -14,10 +15,7 @@ const HALF_LINE = 'half label-line'
 /** The facts on the label: kind, origin, and what the law requires. */
 export function LabelSection({ sellsNuts }: { sellsNuts: boolean }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>On the label</h2>
-      </div>
+    <Panel heading="On the label">
       <div className="product-fields">
         <CategoryField />
         <ProductLine name="countryOfOrigin" className={HALF_LINE} hint="Several with commas between." />
@@ -37,7 +35,7 @@ export function LabelSection({ sellsNuts }: { sellsNuts: boolean }) {
         <ProductLine name="storage" className={HALF_LINE} optional />
         <ProductLine name="importedBy" className={HALF_LINE} hint="Name and address, when it comes from abroad." />
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import { withShopName } from '#app/domain/seo/document-title.ts'
 import { SearchEnginePreview } from '#app/ui/admin/search-engine-preview.tsx'
 import { type FieldValues, readFields } from '#app/ui/browser/field-values.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { ProductField, ProductText } from './product-field.tsx'
 import { useFormValues } from './product-form-values.ts'
 
@@ -18,10 +19,7 @@ export function MetaTagsSection({ site }: { site: MetaTagsSite }) {
   const text = (name: string) => typed[name]?.trim() ?? ''
   const slug = productSlug(text('slug')) || values.slug || productSlug(text('name')) || 'product'
   return (
-    <section className="panel" ref={ref}>
-      <div className="panel-head">
-        <h2>Search engines</h2>
-      </div>
+    <Panel heading="Search engines" ref={ref}>
       <div className="product-fields">
         <ProductField
           name="slug"
@@ -44,7 +42,7 @@ export function MetaTagsSection({ site }: { site: MetaTagsSite }) {
         description={text('metaDescription') || text('description')}
         address={`${site.origin}/products/${slug}`}
       />
-    </section>
+    </Panel>
   )
 }
 

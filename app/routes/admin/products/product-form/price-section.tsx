@@ -3,13 +3,14 @@ import { extraOf } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import { parseRupees } from '#app/domain/parse-rupees.ts'
-import { formatPer100g } from '#app/domain/unit-price.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { formatPer100g } from '#app/domain/money/unit-price.ts'
+import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { CheckField, Field, FieldMessage } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { PriceInversionNotice } from '../price-inversion-notice.tsx'
@@ -38,11 +39,13 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
   const gstRate = useSite()?.chargesGst ? values.gstRate : '0'
 
   return (
-    <section className="panel" {...box}>
-      <div className="panel-head">
-        <h2>Price</h2>
+    <Panel
+      heading="Price"
+      beside={
         <span className="sm mute">{usualSizes ? 'one rate, every size you tick' : 'one rate, every pack size'}</span>
-      </div>
+      }
+      {...box}
+    >
       <div className="product-fields">
         <Field
           label="Rate per kg"
@@ -80,7 +83,7 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
       </div>
       <PriceInversionNotice packs={packs.filter(({ weight }) => soldSizes.includes(weight))} />
       <StockAndCostFields isNew={isNew} />
-    </section>
+    </Panel>
   )
 }
 

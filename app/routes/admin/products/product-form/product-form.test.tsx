@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
-import { NEW_SHOP_PACK_SIZES } from '#app/domain/new-shop-pack-sizes.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { ProductForm } from './product-form.tsx'
 

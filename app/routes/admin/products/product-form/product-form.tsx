@@ -4,10 +4,11 @@ import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-ed
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { GallerySection } from './gallery-section.tsx'
 import { LabelSection } from './label-section.tsx'
@@ -162,10 +163,7 @@ export type ProductAnswer = FormAnswer & { merged: Omit<MergedFields, 'fields'> 
 /** Per 100 g, as on the label; left empty of goods that need none. */
 function NutritionSection() {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Nutrition per 100 g</h2>
-      </div>
+    <Panel heading="Nutrition per 100 g">
       <p className="sm mute mb-3">
         As on the label. Spices, masala blends, sugar, jaggery and salt need none: leave all five empty, and shoppers
         see no table.
@@ -176,7 +174,7 @@ function NutritionSection() {
           <ProductField key={name} name={name} suffix="g" inputMode="decimal" />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -186,10 +184,7 @@ function NutritionSection() {
  */
 function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Words</h2>
-      </div>
+    <Panel heading="Words">
       <div className="product-fields">
         <ProductField name="name" className="span-2" autoComplete="off" />
         {usual ? <UsualFactsPanel isNew={usual === 'new'} /> : null}
@@ -198,6 +193,6 @@ function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
         <ProductLine name="searchWords" optional hint="Other words people type, with commas between." />
         <ProductText name="description" className="span-2" optional rows={4} />
       </div>
-    </section>
+    </Panel>
   )
 }

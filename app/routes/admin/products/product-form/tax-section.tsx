@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { ProductField } from './product-field.tsx'
 import { useField } from './product-form-values.ts'
@@ -13,10 +14,7 @@ export function TaxSection({ rates }: { rates: ReactNode }) {
   const isRegistered = useSite()?.isRegistered
   const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Tax</h2>
-      </div>
+    <Panel heading="Tax">
       {isRegistered ? null : (
         <p className="sm mute mb-4">
           Not needed while the shop is not registered for GST. Of spices and others whose HSN code says that they need
@@ -38,6 +36,6 @@ export function TaxSection({ rates }: { rates: ReactNode }) {
           {rates}
         </div>
       </div>
-    </section>
+    </Panel>
   )
 }

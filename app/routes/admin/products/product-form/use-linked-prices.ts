@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { derivePackPrices } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import type { Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
-import type { Paise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
-import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { formatRupees, parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 
 /** The pack sizes that products of each category are usually sold in. */

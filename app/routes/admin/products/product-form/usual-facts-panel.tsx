@@ -12,7 +12,7 @@ import {
   type PresetField,
   type ProductPreset,
 } from '#app/domain/catalogue/product-presets/product-preset.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'

@@ -1,5 +1,5 @@
 import { type DatedGstRate, rateOn } from '#app/domain/catalogue/product/editor/dated-gst-rate.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 
 /** The past, current and future GST rates of a product. */
 export function GstRateList({ rates, today }: { rates: readonly DatedGstRate[]; today: string }) {

@@ -1,7 +1,8 @@
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Priced = { pricePaise: Paise; mrpPaise: Paise } | null
 type Change = { changeId: string; weight: PackSize; old: Priced; new: Priced; actor: string; at: Instant }
@@ -9,10 +10,7 @@ type Change = { changeId: string; weight: PackSize; old: Priced; new: Priced; ac
 /** The price changes of a product, newest first. */
 export function PriceHistory({ changes }: { changes: readonly Change[] }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Price history</h2>
-      </div>
+    <Panel heading="Price history">
       {changes.length === 0 ? <p className="sm mute">No price was changed here yet.</p> : null}
       <ul className="event-list sm">
         {changes.map((change) => (
@@ -24,7 +22,7 @@ export function PriceHistory({ changes }: { changes: readonly Change[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -19,7 +19,6 @@ import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
@@ -27,6 +26,7 @@ import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { dayOfGstRate, needsGstRates } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -39,6 +39,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -206,10 +207,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 /** The other actions on a product: duplicate, unpublish, archive, delete. */
 function ProductActions({ product, links }: { product: EditableProduct; links: readonly ShopLink[] }) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>More</h2>
-      </div>
+    <Panel heading="More">
       <InboundLinksNotice links={links} className="mb-4" />
       <div className="row flex-wrap">
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
@@ -234,7 +232,7 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
         </ConfirmedForm>
       </div>
       <p className="hint">A product that was ordered is archived instead of deleted: its orders still name it.</p>
-    </section>
+    </Panel>
   )
 }
 

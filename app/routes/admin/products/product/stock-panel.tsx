@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = {
   product: { id: string }
@@ -14,16 +15,17 @@ type Props = {
 /** A product's stock, linked to its ledger. */
 export function StockPanel({ product, stock, packs }: Props) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Stock</h2>
+    <Panel
+      heading="Stock"
+      beside={
         <Link
           className="link sm touch-link"
           to={`/admin/products/${product.id}/stock${stock.onHandGrams === 0 ? '?do=receive' : ''}`}
         >
           Receive, count, ledger
         </Link>
-      </div>
+      }
+    >
       <p className="figure">{formatWeight(sellableGrams(stock))}</p>
       <p className="sm mute num">
         makes {formatPacksInStock(sellableGrams(stock), packs)}
@@ -31,6 +33,6 @@ export function StockPanel({ product, stock, packs }: Props) {
         {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day for a parcel` : null}
       </p>
       <StockBar stock={stock} />
-    </section>
+    </Panel>
   )
 }

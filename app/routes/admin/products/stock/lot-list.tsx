@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 
 /** The page of emptied lots in the URL, and the id of their list. */
@@ -23,11 +24,7 @@ export function LotList({ productId, lots, emptied, today, keepUntil }: Props) {
   // The link back to the first page leads to the list too.
   const isPaged = useLocation().hash === `#${EMPTIED}`
   return (
-    <section className="panel" aria-label="Lots">
-      <div className="panel-head">
-        <h2>Lots</h2>
-        <span className="sm mute">opened from the top</span>
-      </div>
+    <Panel heading="Lots" beside={<span className="sm mute">opened from the top</span>} aria-label="Lots">
       {lots.length === 0 ? <p className="sm mute">No lot has anything left.</p> : null}
       <ul className="lots">
         {lots.map((lot) => (
@@ -50,7 +47,7 @@ export function LotList({ productId, lots, emptied, today, keepUntil }: Props) {
           <PreviousNextLinks page={emptied.page} pages={emptied.pages} what="emptied lots" part={EMPTIED} />
         </details>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 

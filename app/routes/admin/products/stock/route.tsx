@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
-import { monthsAfter } from '#app/domain/calendar-day.ts'
 import { productIdPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {
@@ -9,7 +8,6 @@ import {
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { suggestLotCode } from '#app/domain/inventory/lots/lot-code.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -19,9 +17,11 @@ import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.ser
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { monthsAfter } from '#app/domain/time/calendar-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -34,6 +34,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
@@ -184,10 +185,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
     soldGrams > 0 ? `${formatWeight(soldGrams)} more is sold and not packed yet.` : '',
   ].filter(Boolean)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Stock</h2>
-      </div>
+    <Panel heading="Stock">
       <p className="figure">{formatWeight(free)}</p>
       <p className="sm mute num">makes {formatPacksInStock(free, product.packs)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
@@ -205,7 +203,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
       ) : null}
       {isLow(product) ? <p className="sm low-stock mt-2">At or under the reorder weight.</p> : null}
       {children}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,18 +1,16 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { type PackProblem, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
 
 /** How a report was settled, by whom and when, with the message to the shopper. */
 export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Settled</h2>
-      </div>
+    <Panel heading="Settled">
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
@@ -26,7 +24,7 @@ export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
         By {by ?? 'the shop'}
         {problem.settledAt ? `, ${formatDayAndTime(problem.settledAt)}` : ''}
       </p>
-    </section>
+    </Panel>
   )
 }
 

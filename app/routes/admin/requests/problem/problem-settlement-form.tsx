@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 
@@ -37,10 +38,7 @@ export function ProblemSettlementForm({ problem, line, isDue, leftPaise, lineLef
   const chosen = typed.way ?? (isPaid ? usual : 'resend')
   const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(priceOfGrams(line, Number(grams))) : null
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Settle it</h2>
-      </div>
+    <Panel heading="Settle it">
       <StepUpForm
         intent="settle"
         answer={answer}
@@ -112,6 +110,6 @@ export function ProblemSettlementForm({ problem, line, isDue, leftPaise, lineLef
           </Button>
         </div>
       </StepUpForm>
-    </section>
+    </Panel>
   )
 }

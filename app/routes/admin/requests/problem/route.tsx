@@ -1,15 +1,13 @@
 import { data, Link } from 'react-router'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { leftToRefund, paiseLeftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -19,7 +17,9 @@ import { findProblem } from '#app/domain/support/problems/pack-problem-store.ser
 import { settleProblemFormSchema } from '#app/domain/support/problems/problem-forms.ts'
 import { SETTLE_PROBLEM_MESSAGES } from '#app/domain/support/problems/problem-settlement.ts'
 import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -29,6 +29,7 @@ import { PaymentBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
@@ -122,10 +123,7 @@ type ProblemPicturesProps = {
 /** The shopper's photographs, each linked to its full size, and their text. */
 function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>What the shopper shows</h2>
-      </div>
+    <Panel heading="What the shopper shows">
       {photographs.length === 0 ? (
         <p className="sm mute">The photographs were erased with the account.</p>
       ) : (
@@ -142,7 +140,7 @@ function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) 
         </ul>
       )}
       {words ? <p className="user-text mt-4">{words}</p> : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -154,12 +152,13 @@ type Props = { problem: PackProblem; order: Order; line: OrderLine; lots: readon
 /** The facts of a report: its packs and order, the price paid, and the customer. */
 function ProblemFacts({ problem, order, line, lots, at }: Props) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>
+    <Panel
+      heading={
+        <>
           {line.name} {line.weight}
-        </h2>
-      </div>
+        </>
+      }
+    >
       <p className="mb-4">
         <ProblemBadge problem={problem} at={at} />
       </p>
@@ -196,7 +195,7 @@ function ProblemFacts({ problem, order, line, lots, at }: Props) {
           </Fact>
         ) : null}
       </dl>
-    </section>
+    </Panel>
   )
 }
 

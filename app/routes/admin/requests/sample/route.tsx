@@ -1,9 +1,7 @@
 import { data, Link } from 'react-router'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { type SampleRequest, SETTLE_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
@@ -13,6 +11,8 @@ import {
   listSampleRequestsOf,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -20,6 +20,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
 import { SampleBadge } from '../request-badges.tsx'
@@ -89,10 +90,7 @@ type SampleRequesterProps = {
 function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
   const { address, phone } = sample
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{address.fullName}</h2>
-      </div>
+    <Panel heading={address.fullName}>
       <p className="sm">{addressLines(address).join(', ')}</p>
       {hasPhoneNumber(phone) ? (
         <p className="sm">
@@ -116,6 +114,6 @@ function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
         </ul>
       )}
       <RecentOrders orders={orders} none="None yet." />
-    </section>
+    </Panel>
   )
 }

@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { SAMPLE_GRAMS, type SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = { sample: SampleRequest; by: string | null; answer: FormAnswer | undefined }
@@ -16,10 +17,7 @@ export function SampleSettlement({ sample, by, answer }: Props) {
   const busy = useNavigation().formData?.get('intent')
   const { fields = {}, typed = {}, refusal } = answer ?? {}
   return (
-    <section className="panel" ref={panel}>
-      <div className="panel-head">
-        <h2>{sample.status === 'open' ? 'Settle it' : 'Settled'}</h2>
-      </div>
+    <Panel heading={sample.status === 'open' ? 'Settle it' : 'Settled'} ref={panel}>
       {refusal ? (
         <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
           {refusal}
@@ -65,7 +63,7 @@ export function SampleSettlement({ sample, by, answer }: Props) {
       ) : (
         <Settled sample={sample} by={by} />
       )}
-    </section>
+    </Panel>
   )
 }
 

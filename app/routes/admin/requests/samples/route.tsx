@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Instant } from '#app/domain/instant.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import {
   countSampleRequests,
   searchSampleRequests,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'

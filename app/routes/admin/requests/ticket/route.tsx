@@ -1,8 +1,6 @@
 import { data, Link } from 'react-router'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
@@ -15,6 +13,8 @@ import {
 } from '#app/domain/support/tickets/ticket-action.ts'
 import { ticketActionFormSchema } from '#app/domain/support/tickets/ticket-action-form.ts'
 import { findTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -23,6 +23,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
 import { Deadline } from '../request-badges.tsx'
@@ -75,12 +76,9 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader title={ticket.id} back={{ to: '/admin/requests', name: 'tickets' }} />
       <div className="form-grid">
         <div className="stack">
-          <section className="panel">
-            <div className="panel-head">
-              <h2>{ticket.topicName}</h2>
-            </div>
+          <Panel heading={ticket.topicName}>
             <p className="user-text">{ticket.message || 'The text was erased with the account.'}</p>
-          </section>
+          </Panel>
           <TicketForms key={saves} status={ticket.status} answer={answer} />
         </div>
         <div className="stack">
@@ -98,10 +96,7 @@ type Props = { ticket: Ticket; orders: readonly OrderSummary[]; at: Instant }
 function TicketFacts({ ticket, orders, at }: Props) {
   const clock = ticketClock(ticket, at)
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{ticket.name}</h2>
-      </div>
+    <Panel heading={ticket.name}>
       {clock ? (
         <p className="mb-4">
           <Deadline what={clock.waitsFor === 'acknowledge' ? 'Acknowledge' : 'Settle'} by={clock.by} at={at} />
@@ -131,7 +126,7 @@ function TicketFacts({ ticket, orders, at }: Props) {
         <li className="mute">Written {formatDayAndTime(ticket.createdAt)}</li>
       </ul>
       <RecentOrders orders={orders} none={ticket.userId ? 'None yet.' : 'Not signed in when writing.'} />
-    </section>
+    </Panel>
   )
 }
 
@@ -140,10 +135,7 @@ type TicketHistoryProps = { events: readonly TicketEvent[]; createdAt: Instant; 
 /** The events of a ticket, newest first. */
 function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>What happened</h2>
-      </div>
+    <Panel heading="What happened">
       <ol className="event-list sm">
         {events.toReversed().map((event) => (
           <li key={event.id}>
@@ -163,6 +155,6 @@ function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
           <span>Written, by {name}</span>
         </li>
       </ol>
-    </section>
+    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { MAX_ANSWER_LENGTH } from '#app/domain/support/tickets/ticket-action.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 /** The forms of a ticket: answer it, which acknowledges it too; settle it; write a note for the team. */
@@ -22,10 +23,7 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
         </Notice>
       ) : null}
       {settled ? null : (
-        <section className="panel">
-          <div className="panel-head">
-            <h2>Answer</h2>
-          </div>
+        <Panel heading="Answer">
           <Form method="post" noValidate>
             <input type="hidden" name="intent" value="answer" />
             <TextAreaField
@@ -51,7 +49,7 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
               Settle ticket
             </Button>
           </Form>
-        </section>
+        </Panel>
       )}
       <section className="panel">
         <Form method="post" noValidate>

@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { mailName } from '#app/domain/notifications/templates/mails.ts'
 import { findTextMessage } from '#app/domain/notifications/templates/text-messages.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** An unsent message as the page shows it: without its text, and with a masked recipient. */
 export type UnsentRow = {

@@ -15,6 +15,7 @@ import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import styles from '#app/styles/app.css?url'
 import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { SiteContext, useSite } from '#app/ui/shared/site-context.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
@@ -43,10 +44,7 @@ export function BrandPreview({ typed, facts }: Props) {
   if (!site) return null
   const { story, storyPicture, storyPictureAlt } = brand
   return (
-    <section className="panel brand-preview" aria-labelledby="brand-preview">
-      <div className="panel-head">
-        <h2 id="brand-preview">On a phone</h2>
-      </div>
+    <Panel id="brand-preview" heading="On a phone" className="brand-preview">
       <PhoneFrame style={brandShown.style}>
         <SiteContext value={{ ...site, store: { ...site.store, name: brand.name }, brand: brandShown }}>
           <PreviewHeader searchText={brand.searchText} />
@@ -74,7 +72,7 @@ export function BrandPreview({ typed, facts }: Props) {
           </footer>
         </SiteContext>
       </PhoneFrame>
-    </section>
+    </Panel>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   moveCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -20,6 +20,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -67,10 +68,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           {answer.refusal}
         </Notice>
       ) : null}
-      <section className="panel" aria-labelledby="categories">
-        <div className="panel-head">
-          <h2 id="categories">In your order</h2>
-        </div>
+      <Panel id="categories" heading="In your order">
         {categories.length === 0 ? (
           <p>
             No category yet. Every product is in one, so add your first below: Whole, Ground and Blends, or just All.
@@ -90,7 +88,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             />
           ))}
         </ul>
-      </section>
+      </Panel>
       <AddCategory key={saves} isFirst={categories.length === 0} answer={answer} />
     </>
   )
@@ -116,10 +114,7 @@ function AddCategory({ isFirst, answer }: { isFirst: boolean; answer: FormAnswer
   const busy = useIsSubmitting({ intent: 'add' })
   const typed = answer?.typed.intent === 'add' ? answer.typed : {}
   return (
-    <section className="panel mt-4" aria-labelledby="add-category">
-      <div className="panel-head">
-        <h2 id="add-category">{isFirst ? 'Your first category' : 'Another category'}</h2>
-      </div>
+    <Panel id="add-category" heading={isFirst ? 'Your first category' : 'Another category'} className="mt-4">
       <Form method="post" noValidate className="stack">
         <BilingualNameFields typed={typed} errors={answer?.fields} hindiHint="Search finds it by this name too." />
         <div>
@@ -128,6 +123,6 @@ function AddCategory({ isFirst, answer }: { isFirst: boolean; answer: FormAnswer
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }

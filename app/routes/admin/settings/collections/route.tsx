@@ -8,7 +8,7 @@ import {
   listEditableCollections,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -20,6 +20,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -68,10 +69,7 @@ export default function CollectionsPage({ loaderData, actionData }: Route.Compon
           {answer.refusal}
         </Notice>
       ) : null}
-      <section className="panel" aria-labelledby="collections">
-        <div className="panel-head">
-          <h2 id="collections">In your order</h2>
-        </div>
+      <Panel id="collections" heading="In your order">
         <p className="sm mute mb-3">
           A product is in one category and in any number of collections: gifts for Diwali, for fasting, new this month.
           Each has a page of its own.
@@ -90,7 +88,7 @@ export default function CollectionsPage({ loaderData, actionData }: Route.Compon
             ))}
           </ul>
         )}
-      </section>
+      </Panel>
       <AddCollection answer={answer} />
     </>
   )
@@ -117,10 +115,7 @@ function AddCollection({ answer }: { answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'add' })
   const typed = answer?.typed.intent === 'add' ? answer.typed : {}
   return (
-    <section className="panel mt-4" aria-labelledby="add-collection">
-      <div className="panel-head">
-        <h2 id="add-collection">Another collection</h2>
-      </div>
+    <Panel id="add-collection" heading="Another collection" className="mt-4">
       <Form method="post" noValidate className="stack">
         <BilingualNameFields typed={typed} errors={answer?.fields} hindiHint="Shown under its name." />
         <div>
@@ -129,6 +124,6 @@ function AddCollection({ answer }: { answer: FormAnswer | undefined }) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }

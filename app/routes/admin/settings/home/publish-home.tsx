@@ -1,14 +1,15 @@
 import { Form, useNavigation } from 'react-router'
-import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import { PREVIEW_DAYS } from '#app/domain/preview-links/preview-life.ts'
+import { toDatetimeLocal } from '#app/domain/time/datetime-local.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import type { SettingsChange } from '../settings-history.tsx'
 
@@ -32,11 +33,11 @@ type Props = {
 export function PublishHome({ isChanged, version, preview, scheduled, lastStep, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   return (
-    <section className="panel" aria-labelledby="publish">
-      <div className="panel-head">
-        <h2 id="publish">{isChanged ? 'A draft is waiting' : 'Published'}</h2>
-        <Badge kind={isChanged ? 'warn' : 'ok'}>{isChanged ? 'Not published' : 'As shoppers see it'}</Badge>
-      </div>
+    <Panel
+      id="publish"
+      heading={isChanged ? 'A draft is waiting' : 'Published'}
+      beside={<Badge kind={isChanged ? 'warn' : 'ok'}>{isChanged ? 'Not published' : 'As shoppers see it'}</Badge>}
+    >
       {scheduled ? <ScheduledNotice {...scheduled} /> : null}
       <p className="sm mute">
         {isChanged
@@ -70,7 +71,7 @@ export function PublishHome({ isChanged, version, preview, scheduled, lastStep, 
       </div>
       {isChanged ? <Schedule version={version} publishAt={scheduled?.publishAt ?? ''} answer={answer} /> : null}
       {lastStep ? <LastStep step={lastStep} version={version} /> : null}
-    </section>
+    </Panel>
   )
 }
 

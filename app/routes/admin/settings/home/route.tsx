@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { findSettingsChange } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
 import { loadSettings } from '../settings-page.server.ts'
@@ -86,10 +87,7 @@ function AddSection({ kinds }: { kinds: readonly SectionKind[] }) {
   const navigation = useNavigation()
   const adding = navigation.formData?.get('intent') === 'add' ? navigation.formData.get('kind') : null
   return (
-    <section className="panel" aria-labelledby="add-section">
-      <div className="panel-head">
-        <h2 id="add-section">Add a section</h2>
-      </div>
+    <Panel id="add-section" heading="Add a section">
       {kinds.length === 0 ? <p className="sm mute">The page has all the sections it may have.</p> : null}
       <ul className="home-sections">
         {kinds.map((kind) => (
@@ -108,6 +106,6 @@ function AddSection({ kinds }: { kinds: readonly SectionKind[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import { SECTION_KINDS, SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
 import { brokenText, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { HomeSection } from '#app/domain/settings/home-settings.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 
 /** A section of the draft, whether its schedule shows it now, and its links that lead nowhere. */
@@ -13,17 +14,14 @@ export type ListedSection = { id: string; section: HomeSection; isNow: boolean; 
 /** The sections of the draft in their order; each leads to its page, and has buttons that move it. */
 export function SectionList({ sections }: { sections: readonly ListedSection[] }) {
   return (
-    <section className="panel" aria-labelledby="sections">
-      <div className="panel-head">
-        <h2 id="sections">From top to bottom</h2>
-      </div>
+    <Panel id="sections" heading="From top to bottom">
       {sections.length === 0 ? <p className="sm mute">The page is empty. Add a section below.</p> : null}
       <ol className="home-sections">
         {sections.map((listed, at) => (
           <Row key={listed.id} {...listed} isFirst={at === 0} isLast={at === sections.length - 1} />
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }
 

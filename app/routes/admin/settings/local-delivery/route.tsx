@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/parse-rupees.ts'
+import { formatRupees } from '#app/domain/money/parse-rupees.ts'
 import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'

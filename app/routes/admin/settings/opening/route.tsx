@@ -11,6 +11,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -80,10 +81,7 @@ export default function OpeningSettingsPage({ loaderData, actionData }: Route.Co
 function ShopUrl({ origin }: { origin: string }) {
   const problem = shopUrlProblem(origin)
   return (
-    <section className="panel" aria-labelledby="address-head">
-      <div className="panel-head">
-        <h2 id="address-head">The address of your shop</h2>
-      </div>
+    <Panel id="address-head" heading="The address of your shop">
       <Notice kind={problem ? 'warn' : 'ok'} title={`${origin}.`} id="address" tabIndex={-1}>
         {problem
           ? SHOP_URL_PROBLEMS[problem]
@@ -98,6 +96,6 @@ function ShopUrl({ origin }: { origin: string }) {
         The name has to lead to the server, with a certificate: docs/operate/hosting.md has it step by step. Once you
         can open this page at the new address, this box says so.
       </p>
-    </section>
+    </Panel>
   )
 }

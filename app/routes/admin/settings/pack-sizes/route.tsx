@@ -15,8 +15,8 @@ import {
   type ShopPackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -28,6 +28,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -87,10 +88,7 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
           {answer.refusal}
         </Notice>
       ) : null}
-      <section className="panel" aria-labelledby="sizes">
-        <div className="panel-head">
-          <h2 id="sizes">The sizes you sell in</h2>
-        </div>
+      <Panel id="sizes" heading="The sizes you sell in">
         <p className="sm mute mb-3">
           Each product is sold in those it has a price for. All packs of a product come from one stock, by weight.
         </p>
@@ -99,7 +97,7 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
             <PackSizeItem key={row.size} row={row} />
           ))}
         </ul>
-      </section>
+      </Panel>
       <AddSize key={saves} answer={answer} />
     </>
   )
@@ -149,10 +147,7 @@ function PackSizeItem({ row: { size, retiredAt, products, isUsed } }: { row: Pac
 function AddSize({ answer }: { answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'add' })
   return (
-    <section className="panel mt-4" aria-labelledby="add-size">
-      <div className="panel-head">
-        <h2 id="add-size">Another size</h2>
-      </div>
+    <Panel id="add-size" heading="Another size" className="mt-4">
       <Form method="post" noValidate>
         <Field
           label="Size"
@@ -169,6 +164,6 @@ function AddSize({ answer }: { answer: FormAnswer | undefined }) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }

@@ -23,6 +23,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -119,11 +120,11 @@ function chosenBy({ name, mode }: Props['gateway'], isTyped: boolean): string {
 function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
   const { badge, description } = MODES[gateway.mode]
   return (
-    <section className="panel" aria-labelledby="gateway">
-      <div className="panel-head">
-        <h2 id="gateway">{gateway.title}</h2>
-        <Badge kind={gateway.mode === 'live' ? 'ok' : 'warn'}>{badge}</Badge>
-      </div>
+    <Panel
+      id="gateway"
+      heading={gateway.title}
+      beside={<Badge kind={gateway.mode === 'live' ? 'ok' : 'warn'}>{badge}</Badge>}
+    >
       <dl className="gateway-facts sm">
         <dt>Chosen by</dt>
         <dd className="num">{chosenBy(gateway, isTyped)}</dd>
@@ -146,6 +147,6 @@ function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
         value={webhookUrl}
         hint="Give it to the gateway, so that it tells the shop of every payment."
       />
-    </section>
+    </Panel>
   )
 }

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { TestPayment, TestPaymentStatus, TestPaymentStep } from '#app/domain/payments/gateway/test-payment.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
 
@@ -34,11 +35,7 @@ export function TestPaymentSection({ test, steps, takesMoney, answer }: Props) {
   const isRefundShown = isCaptured && refundResponse !== undefined
   useRevalidationWhile(isCaptured || test?.status === 'pending' || test?.status === 'created')
   return (
-    <section className="panel" aria-labelledby="try">
-      <div className="panel-head">
-        <h2 id="try">Try it with ₹1</h2>
-        {test ? <StatusOf test={test} /> : null}
-      </div>
+    <Panel id="try" heading="Try it with ₹1" beside={test ? <StatusOf test={test} /> : null}>
       {answer?.refusal && !isRefundShown ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
@@ -79,7 +76,7 @@ export function TestPaymentSection({ test, steps, takesMoney, answer }: Props) {
           </Button>
         </StepUpForm>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -102,10 +99,7 @@ function Steps({ steps }: { steps: readonly TestPaymentStep[] }) {
 export function PastTestPayments({ tests }: { tests: readonly TestPayment[] }) {
   if (tests.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="past">
-      <div className="panel-head">
-        <h2 id="past">Earlier tests</h2>
-      </div>
+    <Panel id="past" heading="Earlier tests">
       <ul className="plain-rows sm">
         {tests.map((test) => (
           <li key={test.id}>
@@ -116,7 +110,7 @@ export function PastTestPayments({ tests }: { tests: readonly TestPayment[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { REDIRECTS_PATH } from './redirects-path.ts'
@@ -23,10 +24,7 @@ export function EditRedirect({ opened, from, targets, answer }: EditProps) {
   const busy = useIsSubmitting({ intent })
   const id = useId()
   return (
-    <section className="panel" aria-labelledby="edit-redirect">
-      <div className="panel-head">
-        <h2 id="edit-redirect">{opened ? `Where ${opened.from} leads` : 'New redirect'}</h2>
-      </div>
+    <Panel id="edit-redirect" heading={opened ? `Where ${opened.from} leads` : 'New redirect'}>
       <Form ref={form} method="post" action={REDIRECTS_PATH} noValidate>
         {opened ? (
           <>
@@ -79,6 +77,6 @@ export function EditRedirect({ opened, from, targets, answer }: EditProps) {
           ) : null}
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }

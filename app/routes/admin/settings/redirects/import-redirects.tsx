@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { MAX_ROWS_OF_A_FILE, REDIRECT_MESSAGES, type RefusedRow } from '#app/domain/seo/redirects/redirect.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { REDIRECTS_PATH } from './redirects-path.ts'
@@ -14,10 +15,7 @@ export function ImportRedirects({ answer, rows }: { answer: FormAnswer | undefin
   const form = useAnswerFocus(answer)
   const busy = useIsSubmitting({ intent: 'import' })
   return (
-    <section className="panel mt-4" aria-labelledby="import-redirects">
-      <div className="panel-head">
-        <h2 id="import-redirects">From your old shop</h2>
-      </div>
+    <Panel id="import-redirects" heading="From your old shop" className="mt-4">
       <Form ref={form} method="post" action={REDIRECTS_PATH} encType="multipart/form-data" noValidate>
         <Field
           label="CSV file"
@@ -46,6 +44,6 @@ export function ImportRedirects({ answer, rows }: { answer: FormAnswer | undefin
       <p className="hint mt-2">
         Products move in under <Link to="/admin/products/import">Import products</Link>.
       </p>
-    </section>
+    </Panel>
   )
 }

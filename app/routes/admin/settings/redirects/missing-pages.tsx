@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { formatAgo, formatDay } from '#app/domain/format-instant.ts'
-import type { Instant } from '#app/domain/instant.ts'
 import type { MissingPage } from '#app/domain/seo/redirects/missing-page.ts'
+import { formatAgo, formatDay } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 

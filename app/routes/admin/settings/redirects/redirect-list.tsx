@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { ShownRedirect } from '#app/domain/seo/redirects/redirect.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 
 type Props = { redirects: readonly ShownRedirect[]; total: number; page: number; pages: number }
@@ -10,11 +11,12 @@ type Props = { redirects: readonly ShownRedirect[]; total: number; page: number;
 /** The redirects of the shop, the last changed first. */
 export function RedirectList({ redirects, total, page, pages }: Props) {
   return (
-    <section className="panel mt-4" aria-labelledby="redirects">
-      <div className="panel-head">
-        <h2 id="redirects">Your redirects</h2>
-        <span className="sm mute num">{total.toLocaleString('en-IN')}</span>
-      </div>
+    <Panel
+      id="redirects"
+      heading="Your redirects"
+      beside={<span className="sm mute num">{total.toLocaleString('en-IN')}</span>}
+      className="mt-4"
+    >
       {redirects.length === 0 ? (
         <p className="mute">None yet. Add one above, or choose an address that was not found.</p>
       ) : (
@@ -25,7 +27,7 @@ export function RedirectList({ redirects, total, page, pages }: Props) {
         </ul>
       )}
       <PreviousNextLinks page={page} pages={pages} what="redirects" />
-    </section>
+    </Panel>
   )
 }
 

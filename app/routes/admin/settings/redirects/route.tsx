@@ -1,5 +1,4 @@
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import {
   addRedirect,
   changeRedirect,
@@ -18,6 +17,7 @@ import {
 } from '#app/domain/seo/redirects/redirect.ts'
 import { redirectFormSchema } from '#app/domain/seo/redirects/redirect-form.ts'
 import { countRedirects } from '#app/domain/seo/redirects/redirect-store.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { REORDER_BOUNDS, type StockSettings } from '#app/domain/settings/settings.ts'
 import { stockSettingsFormSchema } from '#app/domain/settings/stock-settings-form.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'

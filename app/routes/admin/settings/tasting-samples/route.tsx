@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import type { TastingSampleSettings } from '#app/domain/settings/settings.ts'
 import { tastingSamplesFormSchema } from '#app/domain/settings/tasting-samples-form.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPlainDay } from '#app/domain/calendar-day.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import {
   GST_BEGAN,
   GST_SCHEMES,
@@ -12,10 +11,12 @@ import {
   schemeRules,
 } from '#app/domain/settings/gst-scheme.ts'
 import { turnoverLimit } from '#app/domain/tax/turnover-limit.ts'
+import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
@@ -47,10 +48,7 @@ export function GstSchemePanel({ now, answer }: { now: SchemeNow; answer: FormAn
   const { typed, box } = useFieldValues({ scheme: first ?? '' })
   const chosen = others.find((scheme) => scheme === typed.scheme) ?? first
   return (
-    <section className="panel mb-4" aria-labelledby="scheme">
-      <div className="panel-head">
-        <h2 id="scheme">GST scheme</h2>
-      </div>
+    <Panel id="scheme" heading="GST scheme" className="mb-4">
       <p className="mb-2">
         <b>{SCHEME_NAMES[now.scheme]}</b>
         {now.changes.length > 0 ? <SchemeHistory changes={now.changes} today={now.today} /> : null}
@@ -95,7 +93,7 @@ export function GstSchemePanel({ now, answer }: { now: SchemeNow; answer: FormAn
           </Button>
         </StepUpForm>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { financialYear, firstYearOf } from '#app/domain/financial-year.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { indianDay } from '#app/domain/indian-day.ts'
 import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
@@ -12,6 +10,8 @@ import { gstSchemeFormSchema } from '#app/domain/settings/gst-scheme-form.ts'
 import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
 import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax-and-invoicing-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { financialYear, firstYearOf } from '#app/domain/time/financial-year.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -20,6 +20,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -188,10 +189,7 @@ const RATES_TEXTS: Readonly<Record<GstScheme, string>> = {
 /** The GST rates in force, as invoices use them. */
 function RatesInForce({ rows, scheme }: { rows: readonly RateRow[]; scheme: GstScheme }) {
   return (
-    <section className="panel" aria-labelledby="rates">
-      <div className="panel-head">
-        <h2 id="rates">Rates in force</h2>
-      </div>
+    <Panel id="rates" heading="Rates in force">
       <p className="sm mute mb-2">
         {RATES_TEXTS[scheme]} A rate is changed on its product, from a day on; invoices before that day keep theirs. Ask
         your accountant before you change one.
@@ -208,6 +206,6 @@ function RatesInForce({ rows, scheme }: { rows: readonly RateRow[]; scheme: GstS
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-l
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 /** Gives a role to a phone number: at once if it has an account, else when it first signs in. */
@@ -11,10 +12,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
   const answer = answerTo(all, { intent: 'add' })
   const busy = useIsSubmitting({ intent: 'add' })
   return (
-    <section className="panel" aria-labelledby="add">
-      <div className="panel-head">
-        <h2 id="add">Add somebody</h2>
-      </div>
+    <Panel id="add" heading="Add somebody">
       <StepUpForm
         intent="add"
         answer={answer}
@@ -47,6 +45,6 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
           Add to the team
         </Button>
       </StepUpForm>
-    </section>
+    </Panel>
   )
 }

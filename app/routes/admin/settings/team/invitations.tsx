@@ -1,12 +1,13 @@
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
 import type { Invitation } from '#app/domain/identity/staff/invitation.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type InvitationsProps = { invitations: readonly Invitation[]; link: string; answer: FormAnswer | undefined }
 
@@ -14,10 +15,7 @@ type InvitationsProps = { invitations: readonly Invitation[]; link: string; answ
 export function Invitations({ invitations, link, answer }: InvitationsProps) {
   if (invitations.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="invited">
-      <div className="panel-head">
-        <h2 id="invited">Invited</h2>
-      </div>
+    <Panel id="invited" heading="Invited">
       <ul className="team">
         {invitations.map(({ phone, role, invitedAt }) => (
           <li key={phone}>
@@ -39,6 +37,6 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

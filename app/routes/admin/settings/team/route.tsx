@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/change-invitations.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'

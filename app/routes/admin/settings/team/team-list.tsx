@@ -1,14 +1,15 @@
 import { Link, useNavigation } from 'react-router'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
 import { ROLES, type Role } from '#app/domain/identity/staff/role.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type TeamMember = {
   userId: string
@@ -24,11 +25,11 @@ type TeamMember = {
 /** The members of the team with their roles and when each was last seen. */
 export function TeamList({ team, answer }: { team: readonly TeamMember[]; answer: FormAnswer | undefined }) {
   return (
-    <section className="panel" aria-labelledby="team">
-      <div className="panel-head">
-        <h2 id="team">Who works here</h2>
-        <span className="sm mute num">{team.length === 1 ? '1 person' : `${team.length} people`}</span>
-      </div>
+    <Panel
+      id="team"
+      heading="Who works here"
+      beside={<span className="sm mute num">{team.length === 1 ? '1 person' : `${team.length} people`}</span>}
+    >
       <ul className="team">
         {team.map((person) => (
           <li key={person.userId}>
@@ -36,7 +37,7 @@ export function TeamList({ team, answer }: { team: readonly TeamMember[]; answer
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

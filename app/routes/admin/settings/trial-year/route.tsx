@@ -12,6 +12,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -61,10 +62,7 @@ export default function TrialYearPage({ loaderData: { trial, demo, hasProducts }
 
 function NotLoaded({ demo, hasProducts }: { demo: boolean; hasProducts: boolean }) {
   return (
-    <section className="panel" aria-labelledby="trial">
-      <div className="panel-head">
-        <h2 id="trial">See your shop after a year</h2>
-      </div>
+    <Panel id="trial" heading="See your shop after a year">
       <div className="stack sm">
         <p>
           Customers, orders in every state, Diwali and Rakhi, refunds, reviews and stock that comes and goes: a made-up
@@ -76,7 +74,7 @@ function NotLoaded({ demo, hasProducts }: { demo: boolean; hasProducts: boolean 
         </p>
       </div>
       {hasProducts ? <IntentButton intent="load">Load the trial year</IntentButton> : <NothingToSell />}
-    </section>
+    </Panel>
   )
 }
 
@@ -96,10 +94,7 @@ function NothingToSell() {
 
 function Loaded() {
   return (
-    <section className="panel" aria-labelledby="trial">
-      <div className="panel-head">
-        <h2 id="trial">The trial year is here</h2>
-      </div>
+    <Panel id="trial" heading="The trial year is here">
       <div className="stack sm">
         <p>Look around, pack and refund as you like: nobody is sent anything.</p>
         <p>
@@ -113,7 +108,7 @@ function Loaded() {
         </p>
       </div>
       <IntentButton intent="remove">Remove the trial year</IntentButton>
-    </section>
+    </Panel>
   )
 }
 
@@ -127,11 +122,11 @@ function AtWork({ isLoading, percent }: { isLoading: boolean; percent: number })
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <section className="panel" aria-labelledby="trial">
-      <div className="panel-head">
-        <h2 id="trial">{TOASTS[isLoading ? 'load' : 'remove']}</h2>
-        {isLoading ? <span className="sm mute num">{percent} %</span> : null}
-      </div>
+    <Panel
+      id="trial"
+      heading={TOASTS[isLoading ? 'load' : 'remove']}
+      beside={isLoading ? <span className="sm mute num">{percent} %</span> : null}
+    >
       {isLoading ? <ScaleLine percent={percent} /> : null}
       <p className="sm mute mt-3" role="status">
         {isLoading
@@ -139,7 +134,7 @@ function AtWork({ isLoading, percent }: { isLoading: boolean; percent: number })
           : 'Everything it brought is being taken out again.'}
       </p>
       {isLoading ? <IntentButton intent="remove">Stop and remove it</IntentButton> : null}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
 import {
   type templateFit,
   WHATSAPP_STATE_NAMES,

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDate } from '#app/domain/format-instant.ts'
 import { ROLES } from '#app/domain/identity/staff/role.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
-import { DAYS } from '#app/domain/instant.ts'
 import { DELETION_UNDO, erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
+import { formatDate } from '#app/domain/time/format-instant.ts'
+import { DAYS } from '#app/domain/time/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
@@ -26,10 +27,7 @@ type Props = {
 /** What a customer may do, and their requests: cash on delivery, account, role, data export, erasure. */
 export function CustomerAccountActions({ customer, isFixed, mayRule, mayErase, answer }: Props) {
   return (
-    <section className="panel rights" aria-labelledby="rights">
-      <div className="panel-head">
-        <h2 id="rights">What they may do</h2>
-      </div>
+    <Panel id="rights" heading="What they may do" className="rights">
       <BlockForm
         intent="cash"
         isOff={customer.codBlockedAt !== null}
@@ -65,7 +63,7 @@ export function CustomerAccountActions({ customer, isFixed, mayRule, mayErase, a
         </ButtonLink>
       </Right>
       {mayErase && customer.role === 'customer' ? <Erase customer={customer} answer={answer} /> : null}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { CustomerNote } from '#app/domain/identity/customers/customer-note.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
@@ -15,10 +16,7 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
   const form = useAnswerFocus(refused)
   useResetOnSave(form, busy, refused)
   return (
-    <section className="panel" aria-labelledby="notes">
-      <div className="panel-head">
-        <h2 id="notes">Notes</h2>
-      </div>
+    <Panel id="notes" heading="Notes">
       <Form ref={form} method="post" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="note" />
         <TextAreaField
@@ -43,6 +41,6 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

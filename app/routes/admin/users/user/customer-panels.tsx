@@ -1,28 +1,31 @@
 import { Link } from 'react-router'
-import { formatDate, formatDayAndTime } from '#app/domain/format-instant.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { UnpaidDelivery } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatDate, formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 
 /** The customer's latest orders, with a link to all of them. */
 export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {
   return (
-    <section className="panel" aria-labelledby="orders">
-      <div className="panel-head">
-        <h2 id="orders">Orders</h2>
-        {orders.length > 0 ? (
+    <Panel
+      id="orders"
+      heading="Orders"
+      beside={
+        orders.length > 0 ? (
           <Link className="link sm touch-link" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
             All their orders
           </Link>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {orders.length === 0 ? <p className="sm mute">No order yet.</p> : null}
       <ul className="plain-rows">
         {orders.map((order) => (
@@ -39,7 +42,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
@@ -47,11 +50,11 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
 export function CustomerDues({ dues }: { dues: readonly Omit<UnpaidDelivery, 'buyer'>[] }) {
   if (dues.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="dues">
-      <div className="panel-head">
-        <h2 id="dues">Still owes</h2>
-        <span className="bold num">{formatMoney(dues.reduce((sum, { duePaise }) => sum + duePaise, 0))}</span>
-      </div>
+    <Panel
+      id="dues"
+      heading="Still owes"
+      beside={<span className="bold num">{formatMoney(dues.reduce((sum, { duePaise }) => sum + duePaise, 0))}</span>}
+    >
       <p className="sm mute">Delivered, and nobody was paid. Open the order to receive the money.</p>
       <ul className="plain-rows">
         {dues.map(({ orderId, deliveredAt, duePaise }) => (
@@ -66,17 +69,14 @@ export function CustomerDues({ dues }: { dues: readonly Omit<UnpaidDelivery, 'bu
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
 /** The customer's addresses. */
 export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {
   return (
-    <section className="panel" aria-labelledby="addresses">
-      <div className="panel-head">
-        <h2 id="addresses">Addresses</h2>
-      </div>
+    <Panel id="addresses" heading="Addresses">
       {addresses.length === 0 ? <p className="sm mute">None saved.</p> : null}
       <ul className="stack sm">
         {addresses.map((address) => (
@@ -88,7 +88,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
@@ -98,10 +98,7 @@ type TicketRow = { id: string; topicName: string; status: 'open' | 'acknowledged
 export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) {
   if (tickets.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="tickets">
-      <div className="panel-head">
-        <h2 id="tickets">Tickets</h2>
-      </div>
+    <Panel id="tickets" heading="Tickets">
       <ul className="plain-rows">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
@@ -116,6 +113,6 @@ export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download'
-import { formatCount } from '#app/domain/format-count.ts'
 import type { ImportRow, ProductImport } from '#app/domain/product-imports/product-import.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { columnName } from './column-name.ts'
 
 type BadRowsProps = { file: ProductImport; bad: readonly ImportRow[]; count: number }
@@ -10,14 +11,16 @@ type BadRowsProps = { file: ProductImport; bad: readonly ImportRow[]; count: num
 export function BadRows({ file, bad, count }: BadRowsProps) {
   if (count === 0) return null
   return (
-    <section className="panel" aria-labelledby="bad-rows">
-      <div className="panel-head">
-        <h2 id="bad-rows">{formatCount(count, 'row')} to fix</h2>
+    <Panel
+      id="bad-rows"
+      heading={<>{formatCount(count, 'row')} to fix</>}
+      beside={
         <ButtonLink kind="quiet" to={`/admin/products/import/${file.id}/errors.csv`} reloadDocument download>
           <Download className="icon" aria-hidden="true" />
           Download them
         </ButtonLink>
-      </div>
+      }
+    >
       <ul className="sm bad-rows">
         {bad.map(({ position, cells, errors }) => (
           <li key={position}>
@@ -33,7 +36,7 @@ export function BadRows({ file, bad, count }: BadRowsProps) {
         ))}
       </ul>
       {bad.length < count ? <p className="sm mute mt-2">The first {bad.length} are shown; the file has all.</p> : null}
-    </section>
+    </Panel>
   )
 }
 

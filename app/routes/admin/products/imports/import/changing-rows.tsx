@@ -1,6 +1,7 @@
-import { formatCount } from '#app/domain/format-count.ts'
 import type { ImportRow } from '#app/domain/product-imports/product-import.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { columnName } from './column-name.ts'
 
@@ -13,10 +14,7 @@ type ChangingRowsProps = { rows: readonly NamedRow[]; warned: number; page: numb
 export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRowsProps) {
   if (rows.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="changes">
-      <div className="panel-head">
-        <h2 id="changes">{heading}</h2>
-      </div>
+    <Panel id="changes" heading={heading}>
       {warned > 0 ? (
         <Notice kind="warn" title={`Check ${formatCount(warned, 'row')} first.`} className="mb-3">
           They look like a slip and come first.
@@ -59,7 +57,7 @@ export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRow
         ))}
       </ul>
       <PreviousNextLinks page={page} pages={pages} what="changes" />
-    </section>
+    </Panel>
   )
 }
 

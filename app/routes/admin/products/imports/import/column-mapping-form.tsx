@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
-import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { columnTargets, isFullyMapped } from '#app/domain/product-imports/column-mapping.ts'
 import type { ProductImport } from '#app/domain/product-imports/product-import.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { CancelImport } from './cancel-import.tsx'
 import { columnName } from './column-name.ts'
@@ -18,10 +19,7 @@ export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFo
   const busy = useIsSubmitting({ intent: 'check' })
   const choices = <ColumnChoices file={file} examples={examples} packSizes={packSizes} />
   return (
-    <section className="panel" aria-labelledby="columns">
-      <div className="panel-head">
-        <h2 id="columns">{isFullyMapped(file) ? 'Its columns are known' : 'What do its columns mean?'}</h2>
-      </div>
+    <Panel id="columns" heading={isFullyMapped(file) ? 'Its columns are known' : 'What do its columns mean?'}>
       <Form method="post" action={`/admin/products/import/${file.id}`}>
         <input type="hidden" name="intent" value="check" />
         {isFullyMapped(file) ? (
@@ -39,7 +37,7 @@ export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFo
         </div>
       </Form>
       <CancelImport />
-    </section>
+    </Panel>
   )
 }
 

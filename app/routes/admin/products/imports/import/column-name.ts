@@ -1,6 +1,6 @@
-import { capitalize } from '#app/domain/capitalize.ts'
 import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ColumnTarget } from '#app/domain/product-imports/column-mapping.ts'
+import { capitalize } from '#app/domain/text/capitalize.ts'
 
 /** The name of a column, from its header. */
 export function columnName(target: ColumnTarget): string {

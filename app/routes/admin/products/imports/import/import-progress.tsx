@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import type { ImportRow, ProductImport, RowCounts } from '#app/domain/product-imports/product-import.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { BadRows } from './bad-rows.tsx'

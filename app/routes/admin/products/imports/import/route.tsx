@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { cancelImport } from '#app/domain/product-imports/cancel-import.server.ts'
 import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import type { ColumnMapping } from '#app/domain/product-imports/column-mapping.ts'
@@ -26,6 +25,7 @@ import {
 } from '#app/domain/product-imports/product-import.ts'
 import { startImport } from '#app/domain/product-imports/start-import.server.ts'
 import { undoImport } from '#app/domain/product-imports/undo-import.server.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -34,6 +34,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -173,10 +174,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
   const unread = file.headers.filter((header, at) => header !== '' && file.mapping[at] === null)
   return (
     <div className="stack">
-      <section className="panel" aria-labelledby="check">
-        <div className="panel-head">
-          <h2 id="check">What its rows would do</h2>
-        </div>
+      <Panel id="check" heading="What its rows would do">
         <RowCountList counts={counts} names={NAMES} />
         <p className="sm mute mt-3">
           Nothing has changed so far. {counts.failed > 0 ? 'Rows to fix are left out; the others can go ahead.' : ''}
@@ -196,7 +194,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
           </ButtonLink>
         </Form>
         <CancelImport />
-      </section>
+      </Panel>
       <BadRows file={file} bad={bad} count={counts.failed} />
       {changes}
     </div>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
 import {
   type ImportRow,
   type ProductImport,
   UNDONE_MESSAGES,
   type UndoneRow,
 } from '#app/domain/product-imports/product-import.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { NamedRow } from './changing-rows.tsx'

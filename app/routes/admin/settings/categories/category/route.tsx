@@ -14,9 +14,9 @@ import {
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -30,6 +30,7 @@ import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { settingsMeta } from '../../settings-page.tsx'
@@ -126,10 +127,7 @@ function NamesForm({ category, published, answer }: NamesProps) {
   // Once refused, the newer names have been shown, and may be replaced.
   const isOvertaken = Boolean(typed && answer?.refusal) && seen !== version
   return (
-    <section className="panel" aria-labelledby="names" {...box}>
-      <div className="panel-head">
-        <h2 id="names">Names and picture</h2>
-      </div>
+    <Panel id="names" heading="Names and picture" {...box}>
       <Form method="post" noValidate className="stack">
         {isOvertaken ? (
           <p className="sm mute">
@@ -163,7 +161,7 @@ function NamesForm({ category, published, answer }: NamesProps) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }
 
@@ -173,10 +171,7 @@ type RemoveProps = { others: readonly Category[]; count: number; name: string; l
 function RemoveForm({ others, count, name, links }: RemoveProps) {
   const busy = useIsSubmitting({ intent: 'remove' })
   return (
-    <section className="panel mt-4" aria-labelledby="remove">
-      <div className="panel-head">
-        <h2 id="remove">Remove {name}</h2>
-      </div>
+    <Panel id="remove" heading={<>Remove {name}</>} className="mt-4">
       <Form method="post" className="stack">
         {count > 0 ? (
           <SelectField
@@ -200,6 +195,6 @@ function RemoveForm({ others, count, name, links }: RemoveProps) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
@@ -34,10 +35,7 @@ export function CollectionForm({ collection, pictures, oldSlugs, answer }: FormP
   // Once refused, the newer words have been shown, and may be replaced.
   const isOvertaken = Boolean(typed && answer?.refusal) && seen !== version
   return (
-    <section className="panel" aria-labelledby="page" {...box}>
-      <div className="panel-head">
-        <h2 id="page">Its page</h2>
-      </div>
+    <Panel id="page" heading="Its page" {...box}>
       <Form method="post" noValidate className="stack">
         {isOvertaken ? (
           <p className="sm mute">
@@ -100,7 +98,7 @@ export function CollectionForm({ collection, pictures, oldSlugs, answer }: FormP
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }
 

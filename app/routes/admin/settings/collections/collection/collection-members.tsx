@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 
@@ -24,13 +25,16 @@ type MembersProps = {
 export function CollectionMembers({ members, text, page, pages, count, collection: { name } }: MembersProps) {
   const taken = useNavigation().formData?.get('product')
   return (
-    <section className="panel mt-4" aria-labelledby="members">
-      <div className="panel-head">
-        <h2 id="members">{formatCount(count, 'product')}</h2>
+    <Panel
+      id="members"
+      heading={formatCount(count, 'product')}
+      beside={
         <ButtonLink kind="quiet" to="/admin/products">
           Choose products
         </ButtonLink>
-      </div>
+      }
+      className="mt-4"
+    >
       <p className="sm mute mb-3">
         To put products in, tick them in the list of products, or tick {name} in the form of one.
       </p>
@@ -66,6 +70,6 @@ export function CollectionMembers({ members, text, page, pages, count, collectio
         ))}
       </ul>
       <PreviousNextLinks page={page} pages={pages} what="products" />
-    </section>
+    </Panel>
   )
 }

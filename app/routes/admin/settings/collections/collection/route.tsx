@@ -12,9 +12,9 @@ import {
   listShownMembers,
   searchCollectionMembers,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -27,6 +27,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -128,10 +129,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
 function RemoveCollectionForm({ name, count, links }: { name: string; count: number; links: readonly ShopLink[] }) {
   const busy = useIsSubmitting({ intent: 'remove' })
   return (
-    <section className="panel mt-4" aria-labelledby="remove">
-      <div className="panel-head">
-        <h2 id="remove">Remove {name}</h2>
-      </div>
+    <Panel id="remove" heading={<>Remove {name}</>} className="mt-4">
       <Form method="post" className="stack">
         <p className="sm mute">
           {count > 0 ? `Its ${formatCount(count, 'product')} stay in the shop.` : 'No product is in it.'} Its page goes
@@ -144,6 +142,6 @@ function RemoveCollectionForm({ name, count, links }: { name: string; count: num
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }

@@ -1,9 +1,10 @@
 import { useFetcher } from 'react-router'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView, TestOutcome } from '#app/domain/connections/connection-view.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** What a test found, or why there was none. */
 export type ConnectionTestAnswer = { test: TestOutcome } | { refusal: string }
@@ -15,10 +16,7 @@ export function ConnectionTest({ name, tested }: { name: ConnectionName; tested:
   const isIdle = tester.state === 'idle'
   const answer = isIdle ? tester.data : undefined
   return (
-    <section className="panel" aria-labelledby="test">
-      <div className="panel-head">
-        <h2 id="test">Try it</h2>
-      </div>
+    <Panel id="test" heading="Try it">
       <p className="sm mute">{does}</p>
       <div role="status">{answer ? <Found answer={answer} /> : null}</div>
       {tested && !answer ? (
@@ -33,7 +31,7 @@ export function ConnectionTest({ name, tested }: { name: ConnectionName; tested:
           {button}
         </Button>
       </tester.Form>
-    </section>
+    </Panel>
   )
 }
 

@@ -2,9 +2,10 @@ import { useNavigation } from 'react-router'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = { connection: ConnectionView; answer: FormAnswer | undefined }
 
@@ -13,10 +14,7 @@ export function EarlierAccounts({ connection: { name, earlier }, answer }: Props
   const { replaced } = CONNECTIONS[name]
   if (earlier.length === 0 || !replaced) return null
   return (
-    <section className="panel" aria-labelledby="earlier">
-      <div className="panel-head">
-        <h2 id="earlier">Earlier keys</h2>
-      </div>
+    <Panel id="earlier" heading="Earlier keys">
       <p className="sm mute">{replaced.use}</p>
       <ul className="plain-rows sm mt-4">
         {earlier.map((account) => (
@@ -28,7 +26,7 @@ export function EarlierAccounts({ connection: { name, earlier }, answer }: Props
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,9 +1,10 @@
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/format-instant.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
@@ -16,10 +17,7 @@ type Props = {
 export function RemoveConnection({ connection: { name }, stored, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'remove' })
   return (
-    <section className="panel" aria-labelledby="stored">
-      <div className="panel-head">
-        <h2 id="stored">Stored keys</h2>
-      </div>
+    <Panel id="stored" heading="Stored keys">
       <p className="sm mute">
         Saved {formatDayAndTime(stored.savedAt)}, encrypted. Nobody can read them here; they can only be replaced or
         removed.
@@ -44,6 +42,6 @@ export function RemoveConnection({ connection: { name }, stored, answer }: Props
           the service again, its keys have to be typed again.
         </ConfirmedButton>
       </StepUpForm>
-    </section>
+    </Panel>
   )
 }

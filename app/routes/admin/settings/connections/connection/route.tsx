@@ -23,6 +23,7 @@ import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { settingsMeta } from '../../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../../settings-sections.ts'
 import { ConnectionBadge } from '../connection-badge.tsx'
@@ -138,15 +139,12 @@ type Props = { title: string; url: string; header: string }
 /** Where the courier posts what happens to parcels, to be typed into its own panel. */
 function CourierWebhook({ title, url, header }: Props) {
   return (
-    <section className="panel mt-4">
-      <div className="panel-head">
-        <h2>Webhook</h2>
-      </div>
+    <Panel heading="Webhook" className="mt-4">
       <CopyWebhookAddress value={url} hint={`Give it to ${title}. It names no courier and cannot be guessed.`} />
       <p className="sm mute mt-3">
         {title} sends your webhook token back with it, as <code>{header}</code>. Without the webhook we ask {title}{' '}
         every half hour.
       </p>
-    </section>
+    </Panel>
   )
 }

@@ -20,6 +20,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 import { SectionForm } from './section-form.tsx'
@@ -92,17 +93,14 @@ export default function HomeSectionPage({ loaderData, actionData }: Route.Compon
         </Notice>
       ) : null}
       <SectionForm key={`${id} ${saves}`} {...loaderData} answer={answerTo(answer, { intent: 'save' })} />
-      <section className="panel" aria-labelledby="remove">
-        <div className="panel-head">
-          <h2 id="remove">Remove this section</h2>
-        </div>
+      <Panel id="remove" heading="Remove this section">
         <p className="sm mute mb-3">From the draft. Shoppers see it until you publish.</p>
         <Form method="post">
           <Button kind="destructive" type="submit" name="intent" value="remove" busy={intent === 'remove'}>
             Remove section
           </Button>
         </Form>
-      </section>
+      </Panel>
     </>
   )
 }

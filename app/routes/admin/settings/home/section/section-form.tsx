@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
+import { toDatetimeLocal } from '#app/domain/time/datetime-local.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { ContentFields } from './content-fields.tsx'
@@ -18,10 +19,7 @@ export function SectionForm(props: SectionFormProps) {
   // The section as this form first showed it. The page reloads its data after every change in the shop.
   const [seen] = useState(() => JSON.stringify(section))
   return (
-    <section className="panel" aria-labelledby="content">
-      <div className="panel-head">
-        <h2 id="content">{SECTION_KINDS[section.kind].description}</h2>
-      </div>
+    <Panel id="content" heading={SECTION_KINDS[section.kind].description}>
       <Form ref={form} method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="seen" defaultValue={seen} />
@@ -42,7 +40,7 @@ export function SectionForm(props: SectionFormProps) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }
 

@@ -16,6 +16,7 @@ import type { MailSettings } from '#app/domain/settings/settings.ts'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
@@ -103,10 +104,7 @@ export function MailForm({ kind, own, preview, brand, email, answer }: Props) {
           </Button>
         )}
       </SettingsForm>
-      <section className="panel" aria-labelledby="preview">
-        <div className="panel-head">
-          <h2 id="preview">What arrives</h2>
-        </div>
+      <Panel id="preview" heading="What arrives">
         <PreviewOrderChoice {...preview} />
         <MailPreview template={{ subject: typed.subject, body: shown }} example={preview.values} brand={brand} />
         {email ? (
@@ -117,7 +115,7 @@ export function MailForm({ kind, own, preview, brand, email, answer }: Props) {
             send yourself a test.
           </p>
         )}
-      </section>
+      </Panel>
     </>
   )
 }

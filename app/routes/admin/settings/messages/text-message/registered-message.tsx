@@ -2,6 +2,7 @@ import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/not
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import type { MessagePreview } from '../message-preview-data.ts'
 import { TextMessagePreview } from './text-message-preview.tsx'
 
@@ -22,10 +23,7 @@ export function RegisteredMessage({ kind, constants, templateId, filled, preview
   const { when, standard } = TEXT_MESSAGES[kind]
   return (
     <>
-      <section className="panel" aria-labelledby="words">
-        <div className="panel-head">
-          <h2 id="words">How it is registered</h2>
-        </div>
+      <Panel id="words" heading="How it is registered">
         <p className="sm mute mb-4">{when}</p>
         <Notice kind="info" title="MSG91 knows the words by their template." className="mb-4">
           Own words are possible where the sending service takes any text. To change these, register the new text with
@@ -37,7 +35,7 @@ export function RegisteredMessage({ kind, constants, templateId, filled, preview
           <Line name="Text on the DLT portal" text={dltText(kind, constants)} />
         </dl>
         <Variables kind={kind} />
-      </section>
+      </Panel>
       <TextMessagePreview
         filled={filled}
         preview={preview}

@@ -1,7 +1,8 @@
-import { formatCount } from '#app/domain/format-count.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import type { MessagePreview } from '../message-preview-data.ts'
 import { PreviewOrderChoice } from '../preview-order-choice.tsx'
 import { SendTest } from '../send-test.tsx'
@@ -23,13 +24,15 @@ type Props = {
 export function TextMessagePreview({ filled, preview, text, from, phone, isSendable }: Props) {
   const { letters, parts, perPart, notGsm } = smsLength(filled)
   return (
-    <section className="panel" aria-labelledby="preview">
-      <div className="panel-head">
-        <h2 id="preview">What arrives</h2>
+    <Panel
+      id="preview"
+      heading="What arrives"
+      beside={
         <span className="sm mute num">
           {letters} letters, {formatCount(parts, 'message')}
         </span>
-      </div>
+      }
+    >
       <PreviewOrderChoice {...preview} />
       <div className="phone">
         <p className="phone-head">{from}</p>
@@ -47,6 +50,6 @@ export function TextMessagePreview({ filled, preview, text, from, phone, isSenda
         </p>
       ) : null}
       <SendTest texts={{ text }} to={formatPhone(phone)} isSendable={isSendable} />
-    </section>
+    </Panel>
   )
 }

@@ -1,18 +1,19 @@
 import { useDeferredValue, useMemo } from 'react'
 import { data } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { readMarkdown } from '#app/domain/markdown.ts'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 import { policyMarkdown } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from '#app/domain/policies/shown-policy.ts'
+import { readMarkdown } from '#app/domain/text/markdown.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { MarkdownField } from '#app/ui/admin/markdown-field.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
@@ -128,14 +129,11 @@ function PolicyEditor({ standard, own, version, answer }: Props) {
           </Button>
         )}
       </SettingsForm>
-      <section className="panel" aria-labelledby="preview">
-        <div className="panel-head">
-          <h2 id="preview">What shoppers read</h2>
-        </div>
+      <Panel id="preview" heading="What shoppers read">
         <article className="prose policy-preview">
           <MarkdownText blocks={blocks} />
         </article>
-      </section>
+      </Panel>
     </>
   )
 }

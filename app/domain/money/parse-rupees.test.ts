@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupeesTyped } from './number-field-schemas.ts'
+import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { formatRupees, parseRupees } from './parse-rupees.ts'
 
 test.each([

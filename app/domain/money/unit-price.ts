@@ -1,5 +1,5 @@
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { divideHalfUp, formatPaise, type Paise } from './money.ts'
-import type { Grams } from './weight.ts'
 
 /** The price of 100 g, in paise, rounded half up. */
 export function pricePer100g(price: Paise, grams: Grams): Paise {

@@ -1,4 +1,4 @@
-import { asciiDigits } from './ascii-digits.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { type Paise, rupees } from './money.ts'
 
 // Apart from money.ts, which every page of the shop loads.

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type Props = Omit<ComponentProps<'section'>, 'id'> & {
+  /** The id of the heading, by which the panel is named and linked to. */
+  id?: string
+  heading: ReactNode
+  /** What stands beside the heading: a link, a sum, a hint. */
+  beside?: ReactNode
+}
+
+/** A box with a heading. What is known of a panel by a name alone has an `aria-label` instead of an `id`. */
+export function Panel({ id, heading, beside, className, children, ...rest }: Props) {
+  const classes = ['panel', className].filter(Boolean).join(' ')
+  return (
+    <section className={classes} aria-labelledby={id} {...rest}>
+      <div className="panel-head">
+        <h2 id={id}>{heading}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}
