@@ -204,13 +204,18 @@ async function handleChangeFulfilment(
 }
 
 /** Moves an order to another status, or cancels it. */
-async function handleMove({ shop, staff, orderId, form }: ActionContext, input: InputOf<'move'>) {
-  const moved =
-    input.to === 'cancelled'
-      ? await cancelOrder(shop, staff, orderId, { as: 'staff', note: input.note })
-      : await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
+async function handleMove(context: ActionContext, input: InputOf<'move'>) {
+  if (input.to === 'cancelled') return handleCancelOrder(context, input)
+  const { shop, staff, orderId, form } = context
+  const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
   if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
-  if (moved.reason === 'too-late') return refusedForm(form, CANCEL_MESSAGES[moved.reason])
   return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason] })
+}
+
+async function handleCancelOrder({ shop, staff, orderId, form }: ActionContext, { note }: InputOf<'move'>) {
+  const cancelled = await cancelOrder(shop, staff, orderId, { as: 'staff', note })
+  if (cancelled.ok) return redirectToOrder(orderId, STATUS_HANDLING.cancelled.name)
+  if (cancelled.reason === 'code-not-fresh') return codeNeededForm(form)
+  return refusedForm(form, CANCEL_MESSAGES[cancelled.reason])
 }

@@ -26,12 +26,12 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import type { readOrderPage } from './read-order-page.server.ts'
+import type { Route } from './+types/route.ts'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
 type Move = { to: ManualMove; label: string }
-type OrderPage = Awaited<ReturnType<typeof readOrderPage>>
+type OrderPage = Route.ComponentProps['loaderData']
 
 type Props = {
   order: Order
