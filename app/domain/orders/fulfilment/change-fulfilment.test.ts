@@ -16,7 +16,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { atWork, courierOf, manifestOf, parcelOf } from '#test/shop/courier-steps.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { orderTimeline } from '../back-office/order-timeline.ts'
 import { createFreeOrder } from '../checkout/create-free-order.server.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
 
   async function openedBy(broughtBy: DeliverySettings['broughtBy']): Promise<Opened> {
     const now = await opened()
-    await changeSettings(now.shop, confirmed(now.shop), 'delivery', { broughtBy })
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'delivery', { broughtBy })
     return now
   }
 
