@@ -14,7 +14,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { resendMessage } from '../back-office/resend-message.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
       stock: 'keep',
       ...input,
     } as const
-    return refundByStaff(opened.shop, confirmed(opened.shop), id, refund)
+    return refundByStaff(opened.shop, staffWithFreshCode(opened.shop), id, refund)
   }
   const move = async (opened: Opened, id: string, to: 'delivered', typed = {}) =>
     moveOrder(opened.shop, STAFF, id, { to, version: await versionOf(opened, id), ...typed })
@@ -256,7 +256,7 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['undelivered', 'returning'])
       const takeBack = async (restock: boolean) => {
         const input = { to: 'returned', version: await versionOf(opened, id), restock } as const
-        return moveOrder(shop, confirmed(shop), id, input)
+        return moveOrder(shop, staffWithFreshCode(shop), id, input)
       }
       expect(await takeBack(true)).toMatchObject({ reason: 'lost-not-refunded' })
       expect(await orderNow(opened, id)).toMatchObject({ status: 'returning' })
@@ -274,6 +274,6 @@ onBothDatabases((open) => {
     await credit(opened, id, { lines: [{ position: 1, quantity: 1 }] })
     await moveThrough(opened, id, ['returning'])
     const back = { to: 'returned', version: await versionOf(opened, id), restock: true } as const
-    expect(await moveOrder(shop, confirmed(shop), id, back)).toMatchObject({ reason: 'lost-not-refunded' })
+    expect(await moveOrder(shop, staffWithFreshCode(shop), id, back)).toMatchObject({ reason: 'lost-not-refunded' })
   })
 })
