@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type HeldFor, MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
-import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** A review with the forms that publish it, reject it with a reason, or reply in public. */
 export function ReviewCard({ review, answer }: Props) {
   const card = useAnswerFocus<HTMLLIElement>(answer)
-  const version = useSeenVersionIn(card, review.version, answer !== undefined)
+  const version = useSeenVersion(card, review.version, answer)
   return (
     <li className="panel review-card" ref={card}>
       <div>
@@ -64,7 +64,7 @@ export function ReviewCard({ review, answer }: Props) {
             {answer.refusal}
           </Notice>
         ) : null}
-        <ModerationForms review={review} version={answer?.refusal ? review.version : version} answer={answer} />
+        <ModerationForms review={review} version={version} answer={answer} />
       </div>
     </li>
   )

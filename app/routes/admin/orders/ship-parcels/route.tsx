@@ -99,14 +99,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, shipPageFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
   if (parsed.value.intent === 'create-manifest') {
-    const created = await createManifest(shop, user, parsed.value)
+    const created = await createManifest(shop, user, { seen: parsed.value.orderVersion })
     if (!created.ok) return refusedForm(form, CREATE_MANIFEST_MESSAGES[created.reason], { extra: NO_PLAN })
     const { manifestId, refused, parcels } = created.value
     if (refused.length === 0) return redirect(`/admin/orders/manifests/${manifestId}`)
     const done = parcels === 1 ? '1 parcel is handed over.' : `${parcels} parcels are handed over.`
     return data({ fields: {}, typed: {}, refusal: null, ...NO_PLAN, bulk: { done, refused } }, 409)
   }
-  const { intent, order: chosen, seen, ...pasted } = parsed.value
+  const { intent, order: chosen, orderVersion: seen, ...pasted } = parsed.value
   const plan = await planAwbShipments(shop.db, { ...pasted, chosen })
   if (plan.length === 0) {
     const extra = { ...NO_PLAN, chosen }
