@@ -8,7 +8,7 @@ import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
@@ -59,11 +59,7 @@ export function ReviewCard({ review, answer }: Props) {
         {review.reason ? <p className="card-note sm">Rejected: {review.reason}</p> : null}
       </div>
       <div>
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-            {answer.refusal}
-          </Notice>
-        ) : null}
+        <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
         <ModerationForms review={review} version={version} answer={answer} />
       </div>
     </li>

@@ -31,6 +31,7 @@ import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
@@ -145,11 +146,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeader title="Ship parcels" back={back} />
       {answer?.bulk ? <BulkResultNotice result={answer.bulk} /> : null}
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {onManifest > 0 ? (
         <Notice kind="info" className="mb-4">
           {onManifest === 1 ? '1 packed order is' : `${onManifest} packed orders are`} handed over already: see the
