@@ -14,8 +14,8 @@ type Props = {
 }
 
 /** A form of one button and no fields. */
-export function IntentButton({ intent, id, label, about, kind = 'text' }: Props) {
-  const hidden = id ? { intent, id } : { intent }
+export function IntentButton({ intent, id = '', label, about, kind = 'text' }: Props) {
+  const hidden = { intent, id }
   const busy = useIsSubmitting(hidden)
   return (
     <ActionForm hidden={hidden}>
