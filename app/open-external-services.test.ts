@@ -8,7 +8,7 @@ import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.t
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { saveCredentials, withConnections } from '#test/shop/with-connections.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
@@ -39,7 +39,7 @@ onBothDatabases((open) => {
     expect(await findConnection(shop.db, 'sms')).toMatchObject({ testFault: null, testedAt: shop.now() })
 
     const seen = (await findConnection(shop.db, 'sms'))?.id ?? ''
-    await removeConnection(here, confirmed(shop), 'sms', { seen })
+    await removeConnection(here, staffWithFreshCode(shop), 'sms', { seen })
     expect(here.sms.check).toBeUndefined()
     expect(JSON.stringify(outside.log)).not.toContain('nobody may read')
   })
@@ -178,7 +178,7 @@ onBothDatabases((open) => {
       value: { fault: expect.stringContaining('keys') },
     })
     const seen = (await findConnection(shop.db, 'files'))?.id ?? ''
-    await removeConnection(here, confirmed(shop), 'files', { seen })
+    await removeConnection(here, staffWithFreshCode(shop), 'files', { seen })
     expect(here.connections.fileStore().place).toMatch(/^the folder [^(]+ \(older ones also in the bucket [^,]+\)$/)
   })
 
@@ -215,6 +215,6 @@ test.each(ENGINES)('on %s another process uses new keys within a second', async 
   await saveCredentials(here, 'sms', twilio())
   await expect.poll(() => there.sms.check?.service, { timeout: 1_000 }).toMatch(/^Twilio/)
   const seen = (await findConnection(first.shop.db, 'sms'))?.id ?? ''
-  await removeConnection(here, confirmed(first.shop), 'sms', { seen })
+  await removeConnection(here, staffWithFreshCode(first.shop), 'sms', { seen })
   await expect.poll(() => there.sms.check, { timeout: 1_000 }).toBeUndefined()
 })

@@ -96,7 +96,7 @@ const LITERAL = new RegExp(
   `['"\`](${ORDER_STATUSES.join('|')})['"\`]|\\b(${ORDER_STATUSES.filter((status) => status.includes('_')).join('|')})\\b`,
 )
 // Phases and groups have members of the same names.
-const OTHER_MEMBERS = /\b(isInPhase|statusesIn|statusList|isInGroup)\([^)]*\)/g
+const OTHER_MEMBERS = /\b(isInPhase|statusesInPhases|statusList|isInGroup)\([^)]*\)/g
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 /** The lines of a source that name a status, as `12: if (status === 'placed') return`. */

@@ -56,7 +56,7 @@ test.each([
   ["if (status === 'placed') return", true],
   ["sql`where status = 'shipped'`", true],
   ['{ out_for_delivery: text }', true],
-  ["statusesIn('returned')", false],
+  ["statusesInPhases('returned')", false],
   ["// a status like 'placed'\nconst at = order.placedAt", false],
 ])('whether the check finds a status in: %s', (source, expected) => {
   expect(namesStatus(source)).toBe(expected)

@@ -9,7 +9,7 @@ import { openDb } from '#app/db/open-db.server.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { admin } from '../../commands/admin.ts'
 import { backup } from '../../commands/backup.ts'
 import { doctor } from '../../commands/doctor.ts'
@@ -90,7 +90,10 @@ test('the doctor names the services whose keys cannot be opened since SECRET has
     TWILIO_FROM: '+15005550006',
   }
   await withShop(there, async (shop) => {
-    const saved = await saveConnection(shop, confirmed(shop), 'sms', { typed: { kind: 'twilio', fields }, seen: '' })
+    const saved = await saveConnection(shop, staffWithFreshCode(shop), 'sms', {
+      typed: { kind: 'twilio', fields },
+      seen: '',
+    })
     expect(saved).toMatchObject({ ok: true })
     return true
   })

@@ -32,7 +32,7 @@ import {
 } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 describe.each(FAKED_COURIERS)('%s', (name) => {
   // What the shop stores is the same for any courier, so one of them is tried on both databases.
@@ -54,7 +54,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await requestCourierPickups(shop)).toBe(1)
       expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupDay: '2026-06-01', pickupFailure: null })
 
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({
         ok: true,
         value: { moved: 1, refused: [] },
       })
@@ -95,7 +95,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       ])
       const [first, second] = await listParcelsOf(shop.db, id)
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'packed', awb: first?.awb })
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ ok: true, value: { moved: 1 } })
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({
+        ok: true,
+        value: { moved: 1 },
+      })
       for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, first?.awb ?? null, step)
       await trackParcels(shop)
       expect((await orderNow({ shop }, id)).status).not.toBe('delivered')
@@ -140,9 +143,9 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       fake.ledger.refusedPinCodes.clear()
       const [cash, second] = await listParcelsOf(shop.db, id)
       expect([cash, second]).toMatchObject([{ state: 'refused', collectPaise: 61_800 }, { state: 'refused' }])
-      await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, second?.id ?? null)
       await bookParcels(shop)
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 0 } })
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({ value: { moved: 0 } })
       const { awb } = await parcelOf(shop, id)
       for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, awb, step)
       await trackParcels(shop)
@@ -165,13 +168,13 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await bookParcels(shop)
       fake.ledger.refusedPinCodes.clear()
       const [cash, second] = await listParcelsOf(shop.db, id)
-      await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, second?.id ?? null)
       await bookParcels(shop)
       await tells(shop, fake, (await parcelOf(shop, id)).awb, 'pickup')
       // It collects the cash, so staff have to say that somebody has it.
       await moveThrough({ shop }, id, ['delivered'], { cash: 'courier' })
       expect(await listParcelsOf(shop.db, id)).toMatchObject([{ state: 'cancelled' }, { state: 'delivered' }])
-      expect(await retryManifest(shop, confirmed(shop), manifestId, cash?.id ?? null)).toMatchObject({
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, cash?.id ?? null)).toMatchObject({
         reason: 'nothing-to-retry',
       })
       expect(await invariantViolations(shop)).toEqual([])
@@ -348,7 +351,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await orderNow({ shop }, own)).toMatchObject({ status: 'shipped', carrier: 'India Post' })
       expect(await parcelOf(shop, own)).toMatchObject({ awb: 'EA123456789IN', collectPaise: 61_800 })
       const { id: parcel } = await parcelOf(shop, again)
-      expect(await retryManifest(shop, confirmed(shop), manifestId, parcel)).toMatchObject({ ok: true, value: 1 })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, parcel)).toMatchObject({
+        ok: true,
+        value: 1,
+      })
       await bookParcels(shop)
       expect(await parcelOf(shop, again)).toMatchObject({ state: 'booked', failure: null })
       expect(fake.ledger.booked().map(({ reference }) => reference)).toEqual([again])
@@ -366,26 +372,39 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await requestCourierPickups(shop)).toBe(1)
       expect(requests).toEqual([{ day: '2026-06-01', awbs: early }])
 
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 1 })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        ok: true,
+        value: 1,
+      })
       await bookParcels(shop)
       const all = (await parcels()).map(({ awb }) => awb)
       const late = all.filter((awb) => !early.includes(awb))
       vi.spyOn(courierOf(shop), 'requestPickup').mockResolvedValueOnce(refused('courier-refused', 'No van.'))
       expect(await requestCourierPickups(shop)).toBe(0)
       expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupFailure: 'No van.' })
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 0 })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        ok: true,
+        value: 0,
+      })
       expect(await requestCourierPickups(shop)).toBe(1)
       expect(requests.slice(1)).toEqual([{ day: '2026-06-01', awbs: late }])
       expect(await parcels()).toMatchObject(all.map(() => ({ pickupDay: '2026-06-01' })))
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ reason: 'nothing-to-retry' })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        reason: 'nothing-to-retry',
+      })
 
       clock.advance(DAYS)
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 0 })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        ok: true,
+        value: 0,
+      })
       expect(await requestCourierPickups(shop)).toBe(1)
       expect(requests.slice(2)).toEqual([{ day: '2026-06-02', awbs: all }])
-      await shipManifest(shop, confirmed(shop), manifestId)
+      await shipManifest(shop, staffWithFreshCode(shop), manifestId)
       clock.advance(DAYS)
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ reason: 'nothing-to-retry' })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        reason: 'nothing-to-retry',
+      })
     })
 
     test('a courier that hangs stops nobody: the parcel waits, and the own courier is possible', async () => {
@@ -420,7 +439,9 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const booking = bookParcels(shop)
       await expect.poll(() => fake.ledger.byReference(meanwhile) ?? null).not.toBeNull()
       for (const id of [booked, meanwhile])
-        expect(await cancelOrder(shop, confirmed(shop), id, { as: 'staff', note: 'Asked by phone' })).toMatchObject({
+        expect(
+          await cancelOrder(shop, staffWithFreshCode(shop), id, { as: 'staff', note: 'Asked by phone' }),
+        ).toMatchObject({
           ok: true,
         })
       await booking

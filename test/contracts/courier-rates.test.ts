@@ -16,7 +16,7 @@ import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { openCourierUnderTest, withCourier } from '#test/shop/with-courier.ts'
 
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const
@@ -135,7 +135,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await place(shop, await makeBuyer(shop, CART), 'upi')
       const slots = [{ from: '10:00', to: '19:00', weekdays: [0, 1, 2, 3, 4, 5, 6], places: 9 }]
       const rules = { offersLocalDelivery: true, pincodes: ['110006'], slots }
-      await changeSettings(shop, confirmed(shop), 'localDelivery', rules)
+      await changeSettings(shop, staffWithFreshCode(shop), 'localDelivery', rules)
       const [slot] = openSlots((await findSettings(shop.db)).localDelivery, shop.now())
       const local = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot?.start })
       expect(await placeOrder(shop, buyer, local, 'key-of-a-local-order')).toMatchObject({ ok: true })
@@ -155,7 +155,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 })
 
 async function setRates(shop: Parameters<typeof changeSettings>[0], change: Partial<DeliverySettings>): Promise<void> {
-  const changed = await changeSettings(shop, confirmed(shop), 'delivery', change)
+  const changed = await changeSettings(shop, staffWithFreshCode(shop), 'delivery', change)
   if (!changed.ok) throw new Error(changed.reason)
 }
 

@@ -23,7 +23,7 @@ import {
 } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 describe.each(FAKED_COURIERS)('%s', (name) => {
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
@@ -42,17 +42,22 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await statesOf(shop, ids)).toEqual(['booked', 'booked', 'refused', 'refused'])
       await requestCourierPickups(shop)
 
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({
         value: { moved: 0, refused: ids.map((id) => ({ id, message: expect.stringMatching(/AWB/) })) },
       })
       expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 4, gone: 0 }])
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 2 })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        ok: true,
+        value: 2,
+      })
       await bookParcels(shop)
       // The van was missed: it is asked for again, for all four.
       clock.advance(DAYS)
       await requestCourierPickups(shop)
       expect(requests.at(-1)?.awbs).toHaveLength(4)
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 2, refused: [] } })
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({
+        value: { moved: 2, refused: [] },
+      })
       expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 4, gone: 4 }])
       expect(await invariantViolations(shop)).toEqual([])
     })
@@ -67,10 +72,13 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await bookParcels(shop)
       fake.ledger.refusedReferences.clear()
       await requestCourierPickups(shop)
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 1 } })
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({ value: { moved: 1 } })
       expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 2, gone: 1 }])
 
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 1 })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        ok: true,
+        value: 1,
+      })
       await bookParcels(shop)
       await requestCourierPickups(shop)
       const { awb } = await parcelOf(shop, late)
@@ -78,10 +86,15 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const day = name === 'delhivery' ? '2026-06-02' : '2026-06-01'
       expect(requests.at(-1)).toEqual({ day, awbs: [awb] })
       clock.advance(2 * DAYS)
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true, value: 0 })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
+        ok: true,
+        value: 0,
+      })
       await requestCourierPickups(shop)
       expect(requests.at(-1)).toEqual({ day: '2026-06-03', awbs: [awb] })
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 1, refused: [] } })
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({
+        value: { moved: 1, refused: [] },
+      })
       expect(await listManifests(shop.db, 1)).toMatchObject([{ live: 2, gone: 2 }])
     })
 
@@ -96,7 +109,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await manifestOf(shop, [waiting])
       await bookParcels(shop)
       await requestCourierPickups(shop)
-      await shipManifest(shop, confirmed(shop), morning)
+      await shipManifest(shop, staffWithFreshCode(shop), morning)
       await manifestOf(shop, [second])
       await bookParcels(shop)
       await requestCourierPickups(shop)
@@ -116,10 +129,10 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const [first] = await listParcelsOf(shop.db, id)
       await tells(shop, fake, first?.awb ?? null, 'pickup')
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'shipped' })
-      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
       await bookParcels(shop)
       expect(await statesOf(shop, [id])).toEqual(['booked', 'in_transit'])
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({
         value: { moved: 0, followed: 1, refused: [] },
       })
       expect(await statesOf(shop, [id])).toEqual(['in_transit', 'in_transit'])
@@ -138,7 +151,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       fake.ledger.refusedReferences.clear()
       const { requestPickup } = courierOf(shop)
       vi.spyOn(courierOf(shop), 'requestPickup').mockImplementationOnce(async (pickup) => {
-        await retryManifest(shop, confirmed(shop), manifestId, null)
+        await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
         await bookParcels(shop)
         return requestPickup(pickup)
       })
@@ -166,7 +179,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
         throw new Error('timeout')
       })
       expect(await requestCourierPickups(shop)).toBe(0)
-      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
       await bookParcels(shop)
       fake.ledger.refusedVans.add(held)
       expect(await requestCourierPickups(shop)).toBe(1)
@@ -178,7 +191,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const pickupFailure = 'Pickup of this shipment is on hold.'
       expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupFailure, pickupDueAt: null })
       fake.ledger.refusedVans.clear()
-      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
       expect(await requestCourierPickups(shop)).toBe(1)
       expect(fake.ledger.byReference(held)).toMatchObject({ pickupDay: '2026-06-01' })
     })
@@ -191,7 +204,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       vi.spyOn(courierOf(shop), 'requestPickup').mockRejectedValueOnce(new Error('timeout'))
       expect(await requestCourierPickups(shop)).toBe(0)
       expect(await requestCourierPickups(shop)).toBe(0)
-      expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({ ok: true })
+      expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({ ok: true })
       expect(await requestCourierPickups(shop)).toBe(1)
       expect(await parcelOf(shop, id)).toMatchObject({ pickupDay: '2026-06-01' })
     })
@@ -204,7 +217,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
       fake.ledger.refusedReferences.clear()
-      await retryManifest(shop, confirmed(shop), manifestId, null)
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
       await bookParcels(shop)
       const rows = await readOrderTimeline(shop.db, await orderNow({ shop }, id), [])
       expect(rows.filter(({ what }) => /^Courier asked to book the parcel/.test(what))).toHaveLength(2)
@@ -216,22 +229,26 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const { shop, packed } = await atWork(open, name)
       const order = await orderNow({ shop }, await packed())
       const seen = new Map([[order.id, order.version]])
-      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ ok: true })
-      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ reason: 'already-with-courier' })
+      expect(await createManifest(shop, staffWithFreshCode(shop), { seen })).toMatchObject({ ok: true })
+      expect(await createManifest(shop, staffWithFreshCode(shop), { seen })).toMatchObject({
+        reason: 'already-with-courier',
+      })
       await moveThrough({ shop }, order.id, ['shipped'], { carrier: 'India Post', awb: 'EA123456789IN' })
-      expect(await createManifest(shop, confirmed(shop), { seen })).toMatchObject({ reason: 'nothing-to-book' })
+      expect(await createManifest(shop, staffWithFreshCode(shop), { seen })).toMatchObject({
+        reason: 'nothing-to-book',
+      })
     })
 
     test('of two who say that the courier took them, one is told that it is recorded already', async () => {
       const { shop, packed } = await atWork(open, name)
       const manifestId = await manifestOf(shop, [await packed(), await packed()])
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ reason: 'nothing-booked' })
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({ reason: 'nothing-booked' })
       await bookParcels(shop)
-      const both = await Promise.all([1, 2].map(() => shipManifest(shop, confirmed(shop), manifestId)))
+      const both = await Promise.all([1, 2].map(() => shipManifest(shop, staffWithFreshCode(shop), manifestId)))
       const moved = both.reduce((sum, each) => sum + (each.ok ? each.value.moved : 0), 0)
       expect(moved).toBe(2)
       expect(both.flatMap((each) => (each.ok ? each.value.refused : []))).toEqual([])
-      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ reason: 'already-taken' })
+      expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({ reason: 'already-taken' })
     })
   })
 })

@@ -7,7 +7,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { HOURS } from '#app/domain/time/instant.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { type AtGateway, deliverAll, type GatewayTestShop, orderAtGateway, payRefundsFor } from './shop-with-gateway.ts'
 
 /** Situations of refunds, each with its own expectations. */
@@ -100,7 +100,9 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
         `Refund of ₹1,158 to pay out by hand, order ${order.id}`,
       )
       const payout = { refundId: refund?.id ?? '', payee: 'asha@okbank', reference: 'UTR123456' }
-      expect(await payOutRefund(testShop.shop, confirmed(testShop.shop), order.id, payout)).toMatchObject({ ok: true })
+      expect(await payOutRefund(testShop.shop, staffWithFreshCode(testShop.shop), order.id, payout)).toMatchObject({
+        ok: true,
+      })
       expect(await orderNow(testShop, order.id)).toMatchObject({ paymentStatus: 'refunded' })
       expect(testShop.fake.returnedPaise(order.ref)).toBe(0)
       expect(await invariantViolations(testShop.shop)).toEqual([])
@@ -127,7 +129,7 @@ async function cancelledOrder(testShop: GatewayTestShop, refundsBegin: 'pending'
 
 async function refundPart(testShop: GatewayTestShop, { id }: AtGateway, amountPaise: number) {
   const { version } = await orderNow(testShop, id)
-  return refundByStaff(testShop.shop, confirmed(testShop.shop), id, {
+  return refundByStaff(testShop.shop, staffWithFreshCode(testShop.shop), id, {
     amountPaise,
     reason: 'Torn pack',
     stock: 'keep',

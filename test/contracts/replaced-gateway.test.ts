@@ -20,7 +20,7 @@ import { openFakeStripe } from '#test/fakes/gateways/stripe/fake-stripe.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { saveCredentials, withConnections } from '#test/shop/with-connections.ts'
 
 const RAZORPAY = {
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     expect(again.earlierGateways.map(({ name }) => name)).toEqual(['test', 'razorpay'])
     const [earlier] = (await loadConnectionViews(shop)).find(({ name }) => name === 'payments')?.earlier ?? []
     expect(earlier).toMatchObject({ service: 'Razorpay', shown: 'key ending in aced' })
-    const forgotten = await forgetConnection(shop, confirmed(shop), 'payments', { id: earlier?.id ?? '' })
+    const forgotten = await forgetConnection(shop, staffWithFreshCode(shop), 'payments', { id: earlier?.id ?? '' })
     expect(forgotten).toMatchObject({ ok: true })
     expect(await deliver(shop, 'razorpay', webhooks[0] as Webhook)).toBe(404)
     const rows = await shop.db.selectFrom('connections').selectAll().execute()

@@ -16,7 +16,7 @@ import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { openCourierUnderTest, withCourier } from '#test/shop/with-courier.ts'
 
 // A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.
@@ -53,7 +53,9 @@ test.each(FAKED_COURIERS)(
     expect(orders).toHaveLength(MAX_BULK_ORDERS)
     const seen = new Map(orders.map(({ id, version }) => [id, version]))
     // Two people press at the same moment. On a slow machine the second may wait for the locks in vain.
-    const created = await Promise.allSettled(shops.map((each) => createManifest(each, confirmed(each), { seen })))
+    const created = await Promise.allSettled(
+      shops.map((each) => createManifest(each, staffWithFreshCode(each), { seen })),
+    )
     const manifests = created.flatMap((answer) =>
       answer.status === 'fulfilled' && answer.value.ok ? [answer.value.value] : [],
     )
@@ -90,7 +92,7 @@ test.each(FAKED_COURIERS)(
     for (const { failure } of after.get('refused') ?? []) expect(failure).toMatch(/phone number/)
     expect(fake.ledger.pickups).toHaveLength(1)
 
-    expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({
+    expect(await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)).toMatchObject({
       ok: true,
       value: refused,
     })

@@ -1,7 +1,7 @@
-import type { OrderFacts } from '#app/domain/notifications/templates/order-message-values.ts'
+import type { OrderMessageValues } from '#app/domain/notifications/templates/order-message-values.ts'
 
 /** The facts of an order whose messages are as long as they get. */
-export const LONGEST_ORDER_FACTS: OrderFacts = {
+export const LONGEST_ORDER_VALUES: OrderMessageValues = {
   shop: 'Mewa',
   order: 'MW-7K3M-9QXF',
   parcelNumbers: null,

@@ -6,7 +6,7 @@ import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { openPage } from './support/open-page.ts'
@@ -80,7 +80,10 @@ const inShop = async <Made>(dataDir: string, work: (shop: Shop) => Promise<Made>
  */
 async function setOpening({ origin, dataDir }: OwnShop, status: OpeningStatus): Promise<void> {
   await inShop(dataDir, (shop) =>
-    changeSettings(shop, confirmed(shop), 'opening', { status, sentence: 'We open on 1 December, after the harvest.' }),
+    changeSettings(shop, staffWithFreshCode(shop), 'opening', {
+      status,
+      sentence: 'We open on 1 December, after the harvest.',
+    }),
   )
   const isHidden = async () => (await (await fetch(`${origin}/cart`)).text()).includes('Opening soon')
   await expect.poll(isHidden).toBe(status === 'preparing')

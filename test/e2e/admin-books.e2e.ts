@@ -10,7 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
@@ -46,7 +46,9 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
   const orders = [await orderOfLastMonth(shop, '=Asha Rao'), await orderOfLastMonth(shop, 'Nikhil Rao')]
   const total = orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
   const phone = newPhone()
-  expect(await inviteStaff(shop, confirmed(shop), `+91${phone}`, 'accountant')).toMatchObject({ value: 'invited' })
+  expect(await inviteStaff(shop, staffWithFreshCode(shop), `+91${phone}`, 'accountant')).toMatchObject({
+    value: 'invited',
+  })
 
   await openPage(page, '/auth?next=/admin')
   await signInHere(page, phone, 'Meera Joshi')

@@ -1,6 +1,6 @@
 import { changeMailTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
@@ -52,7 +52,9 @@ test('of two editors of a mail the second is shown the newer text, and may then 
   const { version = 0 } = (await findSettings(shop.db)).mails['sample-for-shop'] ?? {}
   const subjectOfOther = `Theirs ${version}: {product}`
   const other = { subject: subjectOfOther, body: null, version }
-  expect(await changeMailTemplate(shop, confirmed(shop, 'test'), 'sample-for-shop', other)).toMatchObject({ ok: true })
+  expect(await changeMailTemplate(shop, staffWithFreshCode(shop, 'test'), 'sample-for-shop', other)).toMatchObject({
+    ok: true,
+  })
   await page.getByRole('button', { name: 'Save mail' }).click()
   await expect(page.getByText('Somebody else changed this text meanwhile.', { exact: false })).toBeVisible()
   await expect(subject).toHaveValue('A taste of {product}, please')

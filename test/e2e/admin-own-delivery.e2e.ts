@@ -40,7 +40,8 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await owner.getByRole('button', { name: 'Mark out for delivery' }).click()
   await expect(owner.getByText('It is on its way.')).toBeVisible()
 
-  await openPage(page, orderLink(shop, 'track', id, shop.now()))
+  const tracking = orderLink(shop, 'track', id, shop.now())
+  await openPage(page, tracking)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('On its way, due')
   await expect(page.getByText('AWB')).toHaveCount(0)
   await expectNoFaults(page, 'main')
@@ -48,6 +49,8 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await openPage(owner, `/admin/orders/${id}`)
   await expect(owner.getByText('You bring it yourselves')).toBeVisible()
   await owner.getByRole('button', { name: 'Mark delivered', exact: true }).click()
+  await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await openPage(page, tracking)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
   expect(await orderNow({ shop }, id)).toMatchObject({ paymentStatus: 'paid', carrier: 'Local delivery', awb: null })
   await openPage(owner, '/admin/money/cash')

@@ -5,7 +5,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
@@ -26,7 +26,7 @@ async function makeOrders(shop: Shop): Promise<[string, string]> {
 /** Signs a user in and makes them a packer. */
 async function becomePacker(page: Page, shop: Shop): Promise<void> {
   const phone = await becomeShopper(page, 'Pawan Packer')
-  const made = await changeRole(shop, confirmed(shop), `+91${phone}`, 'packer')
+  const made = await changeRole(shop, staffWithFreshCode(shop), `+91${phone}`, 'packer')
   if (!made.ok) throw new Error(made.reason)
 }
 

@@ -3,7 +3,7 @@ import { slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -20,7 +20,7 @@ const PIN_CODE = '560034'
 test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(async ({ shop }) => {
-  await changeSettings(shop, confirmed(shop), 'localDelivery', {
+  await changeSettings(shop, staffWithFreshCode(shop), 'localDelivery', {
     offersLocalDelivery: true,
     pincodes: [PIN_CODE],
     daysAhead: 3,

@@ -1,5 +1,5 @@
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -12,7 +12,7 @@ test.afterEach(({ shop }) => offerPickup(shop, false))
 
 async function offerPickup(shop: Parameters<typeof changeSettings>[0], offersPickup: boolean): Promise<void> {
   const place = '7 Spice Lane, Khari Baoli, Delhi'
-  await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup, place, openingHours: '10 am to 7 pm' })
+  await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup, place, openingHours: '10 am to 7 pm' })
 }
 
 test('a shopper pays and collects the order with the code of the message', { tag: '@phone' }, async ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { type Fulfilment, type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { type Fulfilment, type OrderStatus, statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 
 // Recomputes the owner's figures from the recorded rows, as an oracle. It shares no query with the shop, and of its
 // code only the phases of the statuses: it reads whole tables and sums in memory.
@@ -139,10 +139,10 @@ function total(rows: readonly Row[], column: string): number {
   return sum
 }
 
-const NO_SALE_STATUSES = statusesIn('unpaid', 'void')
-const BACK = statusesIn('returned')
-const UNDER_WAY = statusesIn('in-transit')
-const NOT_SENT = statusesIn('preparing')
+const NO_SALE_STATUSES = statusesInPhases('unpaid', 'void')
+const BACK = statusesInPhases('returned')
+const UNDER_WAY = statusesInPhases('in-transit')
+const NOT_SENT = statusesInPhases('preparing')
 
 /** An order that counts as a sale: active, not free, not returned, and not refunded completely. */
 export function isSale({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {

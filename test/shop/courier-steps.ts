@@ -15,7 +15,7 @@ import type { Step } from '#test/fakes/couriers/courier-ledger.ts'
 import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
 import type { Open } from './make-shop.ts'
 import { moveThrough, orderNow } from './order-steps.ts'
-import { confirmed } from './staff-with-fresh-code.ts'
+import { staffWithFreshCode } from './staff-with-fresh-code.ts'
 import { openCourierUnderTest, withCourier } from './with-courier.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -65,7 +65,7 @@ export async function inTwoParcels(shop: Shop, id: string): Promise<void> {
 export async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {
   const orders = await listOrdersByIds(shop.db, ids)
   const seen = new Map(orders.map(({ id, version }) => [id, version]))
-  const created = await createManifest(shop, confirmed(shop), { seen })
+  const created = await createManifest(shop, staffWithFreshCode(shop), { seen })
   if (!created.ok) throw new Error(created.reason)
   expect(created.value.refused).toEqual([])
   return created.value.manifestId

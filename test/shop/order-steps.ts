@@ -7,7 +7,7 @@ import { type OrderStatus, shortestWay } from '#app/domain/orders/order/order-st
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Opened } from './make-shop.ts'
-import { confirmed } from './staff-with-fresh-code.ts'
+import { staffWithFreshCode } from './staff-with-fresh-code.ts'
 
 /** The current order; throws when there is none. */
 export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Promise<Order> {
@@ -73,7 +73,7 @@ export async function moveThrough(
       const note = needsReason(to) ? 'Asked on the phone' : undefined
       const insistOn = ['awb', ...(extra.insistOn ?? [])] as const
       const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', note, ...extra, insistOn }
-      const moved = await moveOrder(opened.shop, confirmed(opened.shop), id, input)
+      const moved = await moveOrder(opened.shop, staffWithFreshCode(opened.shop), id, input)
       if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
     }
   }

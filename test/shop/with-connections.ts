@@ -10,7 +10,7 @@ import type { ConnectionCredentials } from '#app/domain/connections/connection-c
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
-import { confirmed } from './staff-with-fresh-code.ts'
+import { staffWithFreshCode } from './staff-with-fresh-code.ts'
 
 /**
  * The shop with the services that an environment and the keys typed in its panel give it, like a process of its own.
@@ -44,5 +44,5 @@ export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv
 /** The owner types keys over those stored. */
 export async function saveCredentials(shop: Shop, name: ConnectionName, typed: ConnectionCredentials) {
   const seen = (await findConnection(shop.db, name))?.id ?? ''
-  return saveConnection(shop, confirmed(shop), name, { typed, seen })
+  return saveConnection(shop, staffWithFreshCode(shop), name, { typed, seen })
 }

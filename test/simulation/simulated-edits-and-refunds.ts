@@ -11,7 +11,7 @@ import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { cartOf, OWNER, type Simulation } from './simulation.ts'
 
 /** Edits an order's packs; a difference to pay is paid, waived, undone or left open. */
@@ -42,14 +42,15 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
   )
   if (!preview.ok) return
   const seenTotalPaise = preview.value.totalPaise
-  const edited = await editOrder(shop, confirmed(shop, OWNER), id, {
+  const edited = await editOrder(shop, staffWithFreshCode(shop, OWNER), id, {
     lines,
     version: order.version,
     seenTotalPaise,
     reason: 'Asked for',
   })
   if (!edited.ok || edited.value === 0) return
-  if (random() < 0.3) await waiveOrUndoEdit(shop, confirmed(shop, OWNER), id, random() < 0.5 ? 'waived' : 'undone')
+  if (random() < 0.3)
+    await waiveOrUndoEdit(shop, staffWithFreshCode(shop, OWNER), id, random() < 0.5 ? 'waived' : 'undone')
   else if (random() < 0.7) {
     const started = await startPayment(shop, id, null)
     if (started.ok)
@@ -65,7 +66,7 @@ export async function refundSimulated({ opened: { shop }, random }: Simulation, 
   const stock = (['keep', 'restock', 'write-off'] as const)[Math.floor(random() * 3)] ?? 'keep'
   const byPacks = random() < 0.6
   const part = 100 + Math.floor(random() * 20_000)
-  await refundByStaff(shop, confirmed(shop, OWNER), id, {
+  await refundByStaff(shop, staffWithFreshCode(shop, OWNER), id, {
     version: order.version,
     reason: 'A pack was torn',
     stock,
@@ -73,6 +74,6 @@ export async function refundSimulated({ opened: { shop }, random }: Simulation, 
   })
   for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
     if (channel !== 'by-hand' || status === 'done' || random() < 0.4) continue
-    await payOutRefund(shop, confirmed(shop, OWNER), id, { refundId, payee: 'asha@upi', reference: 'UTR 99' })
+    await payOutRefund(shop, staffWithFreshCode(shop, OWNER), id, { refundId, payee: 'asha@upi', reference: 'UTR 99' })
   }
 }

@@ -7,14 +7,14 @@ import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-pay
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { movesOf, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { nextStatuses, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { loseCashParcel } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { editSimulated, refundSimulated } from './simulated-edits-and-refunds.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
 
@@ -57,7 +57,7 @@ export async function takeSideStep({ opened, random }: Simulation, id: string): 
   const order = await findOrder(opened.shop.db, id)
   if (!order) return false
   const isAside = !HAS_STEPS.includes(order.status)
-  const moves = movesOf(order).filter((to) => (isAside ? to !== 'cancelled' : !HAS_STEPS.includes(to)))
+  const moves = nextStatuses(order).filter((to) => (isAside ? to !== 'cancelled' : !HAS_STEPS.includes(to)))
   if (moves.length === 0 || (!isAside && random() < 0.7)) return false
   return move(opened, id, moves[Math.floor(random() * moves.length)] ?? order.status)
 }
@@ -157,7 +157,7 @@ async function settleDue({ shop }: Opened, id: string): Promise<void> {
   const position = order.lines.find(({ kind }) => kind === 'pack')?.position
   if (way === 8 && position !== undefined) {
     const credit = { reason: 'The box was lost', stock: 'keep', lines: [{ position, quantity: 1 }] } as const
-    await refundByStaff(shop, confirmed(shop, OWNER), id, { version, ...credit })
+    await refundByStaff(shop, staffWithFreshCode(shop, OWNER), id, { version, ...credit })
   }
 }
 
@@ -168,7 +168,7 @@ function numberIn(id: string): number {
 async function cancel({ opened: { shop }, random }: Simulation, id: string): Promise<null> {
   const order = await findOrder(shop.db, id)
   const as = random() < 0.5 ? ('staff' as const) : ('shopper' as const)
-  await cancelOrder(shop, as === 'staff' ? confirmed(shop, OWNER) : (order?.userId ?? ''), id, { as })
+  await cancelOrder(shop, as === 'staff' ? staffWithFreshCode(shop, OWNER) : (order?.userId ?? ''), id, { as })
   return null
 }
 
@@ -187,5 +187,5 @@ async function move(
   if (!order) return false
   const note = needsReason(to) ? 'Asked on the phone' : undefined
   const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots', 'awb'] as const, note, ...more }
-  return (await moveOrder(shop, confirmed(shop, OWNER), id, input)).ok
+  return (await moveOrder(shop, staffWithFreshCode(shop, OWNER), id, input)).ok
 }

@@ -15,7 +15,7 @@ import { shuffled } from '#test/data/random.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { inParallel } from './in-parallel.ts'
 import { SIZE } from './load-size.ts'
@@ -87,7 +87,7 @@ test('twenty parcels packed by two processes while the prefix changes to and fro
     for (let count = 1; isPacking; count++) {
       const tax = await findSettingsGroup(shop.db, 'tax')
       const typed = { tax: { ...tax, invoicePrefix: count % 2 ? 'ABC' : 'MW' } }
-      expect(await saveSettingsAndRepublish(shop, confirmed(shop), typed, { tax })).toEqual({ ok: true })
+      expect(await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), typed, { tax })).toEqual({ ok: true })
     }
   })()
   const sent = await sendAll(ids.map((orderId) => ({ orderId, version: 2, at, breaks: false })))

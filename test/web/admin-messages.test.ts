@@ -9,7 +9,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 /** The same shop with a provider of registered templates, like MSG91. */
 function byTemplate(opened: Opened): Opened {
@@ -38,7 +38,7 @@ onOneDatabase((open) => {
   test("the owner's earlier texts are not sent through a template provider, and are used again without it", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    await changeSettings(shop, confirmed(shop), 'messages', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'messages', {
       'order-placed': { text: SAVE.text, dltId: '', version: 1 },
     })
     const order = async (at: Opened['shop']) =>

@@ -6,7 +6,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 
@@ -15,7 +15,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
-    await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900 })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { feePaise: 4900 })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough({ shop }, id, ['confirmed'])
     const { request, token } = await signInOwner(opened)

@@ -22,7 +22,7 @@ import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const SPICES: Brand = {
   ...brandOf(DEFAULT_SETTINGS),
@@ -93,8 +93,8 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     },
   }
   const shop = { ...opened.shop, documentRenderer }
-  await saveSettingsAndRepublish(shop, confirmed(shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
-  await changeSettings(shop, confirmed(shop), 'store', SELLER)
+  await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
+  await changeSettings(shop, staffWithFreshCode(shop), 'store', SELLER)
   // The log truly tells what the shop was called before.
   await shop.db.deleteFrom('audit_log').where('action', '=', 'change-settings').execute()
   const request = await appClient({ ...opened, shop })
@@ -229,7 +229,12 @@ onOneDatabase((open) => {
     expect((await request('/our-story')).status).toBe(404)
     expect(await read('/')).not.toContain('/our-story')
     expect(await read('/sitemap.xml')).not.toContain('/our-story')
-    await saveSettingsAndRepublish(opened.shop, confirmed(opened.shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
+    await saveSettingsAndRepublish(
+      opened.shop,
+      staffWithFreshCode(opened.shop),
+      brandToSettings(SPICES),
+      DEFAULT_SETTINGS,
+    )
     expect(await read('/our-story')).toContain('<h2 id="the-hills">The hills</h2>')
     const home = await read('/')
     expect(home).toContain('Our family has grown pepper in Wayanad since 1931.')
@@ -262,7 +267,7 @@ onOneDatabase((open) => {
     ])
     await saveSettingsAndRepublish(
       shop,
-      confirmed(shop),
+      staffWithFreshCode(shop),
       brandToSettings({ ...SPICES, logo: address, homePicture: '' }),
       DEFAULT_SETTINGS,
     )

@@ -9,7 +9,7 @@ import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 
 onOneDatabase((open) => {
@@ -58,7 +58,7 @@ onOneDatabase((open) => {
     await fillCart(shop, userId, [{ productId: '1', weight: '250g', quantity: 1 }])
     const request = await appClient(opened)
     const cart = async (minimumPaise: number, cashOnly = true) => {
-      await changeSettings(shop, confirmed(shop), 'cod', { cashOnly, minimumPaise })
+      await changeSettings(shop, staffWithFreshCode(shop), 'cod', { cashOnly, minimumPaise })
       return request.page('/cart', { as: token })
     }
     expect(await cart(190_000)).toContain('Cash on delivery starts at ₹1,900, with delivery. Add ₹')
@@ -141,7 +141,7 @@ onOneDatabase((open) => {
 
     // A new address sent with the choice counts: its PIN code decides.
     const { cod } = await readPublicSettings(shop)
-    await changeSettings(shop, confirmed(shop), 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
     const typed = Object.fromEntries(Object.entries(IN_DELHI).map(([name, value]) => [name, value ?? '']))
     const blocked = await place({ ...typed, phone: '9812345678', address: 'new' })
     expect(blocked.status).toBe(302)
@@ -149,7 +149,7 @@ onOneDatabase((open) => {
     const here = await request.page('/checkout', { as: token })
     expect(radio(here, 'cod')).toContain('disabled')
     expect(here).toContain('Cash on delivery is not available at this PIN code.')
-    await changeSettings(shop, confirmed(shop), 'cod', { ...cod, blockedPincodes: [] })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { ...cod, blockedPincodes: [] })
     const chosen = await request.page('/checkout?payment=cod', { as: token })
     expect(radio(chosen, 'cod')).toContain('checked')
   })
@@ -167,14 +167,14 @@ onOneDatabase((open) => {
     expect(cash(shown)).not.toContain('disabled')
     const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(shown)?.[1] ?? ''
     const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seenTotalPaise }
-    await changeSettings(shop, confirmed(shop), 'cod', { offered: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { offered: false })
     expect(cash(await request.page('/checkout', { as: token }))).toContain('disabled')
     const response = await request.post('/checkout', form, { as: token })
     expect(response.status).toBe(409)
     expect(await response.text()).toContain('Cash on delivery is not offered.')
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
     // Nothing else stood in its way.
-    await changeSettings(shop, confirmed(shop), 'cod', { offered: true })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { offered: true })
     expect((await request.post('/checkout', form, { as: token })).status).toBe(302)
     expect(await shop.db.selectFrom('orders').select('payment_method').execute()).toEqual([{ payment_method: 'cod' }])
   })

@@ -7,7 +7,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
@@ -60,7 +60,10 @@ onOneDatabase((open) => {
         updated_by: 'usr_owner',
       })
       .execute()
-    await changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme: 'composition', fromDay: indianDay(shop.now()) })
+    await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), {
+      scheme: 'composition',
+      fromDay: indianDay(shop.now()),
+    })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])
     const { total_paise: paise } = await shop.db
@@ -88,7 +91,10 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    await changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme: 'composition', fromDay: indianDay(shop.now()) })
+    await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), {
+      scheme: 'composition',
+      fromDay: indianDay(shop.now()),
+    })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])
     const sell = (paise: number) =>

@@ -13,7 +13,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS, later } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const OWNER = 'usr_owner'
 const TEXT = {
@@ -168,7 +168,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const before = await (await request('/contact')).text()
     for (const words of ['A large or gift order', 'Where is my order?']) expect(before).toContain(words)
-    await changeSettings(shop, confirmed(shop), 'contact', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'contact', {
       topics: [
         { id: 'gifts', name: 'Gift boxes', isShown: true },
         { id: 'bulk', name: 'A large or gift order', isShown: false },

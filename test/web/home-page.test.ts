@@ -11,7 +11,7 @@ import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 /** Adds a banner to the draft. */
 async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: string }): Promise<void> {
@@ -27,7 +27,7 @@ async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: st
 
 async function publish(shop: Shop): Promise<void> {
   const { homeDraft } = await findSettings(shop.db)
-  expect((await publishHome(shop, confirmed(shop), homeDraft.version)).ok).toBe(true)
+  expect((await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).ok).toBe(true)
 }
 
 onOneDatabase((open) => {
@@ -92,7 +92,7 @@ onOneDatabase((open) => {
     await addBanner(shop, { title: 'The page of Diwali' })
     const { homeDraft } = await findSettings(shop.db)
     const publishAt = new Date(Date.parse(shop.now()) + 2_000).toISOString()
-    const scheduled = await scheduleHome(shop, confirmed(shop), { version: homeDraft.version, publishAt })
+    const scheduled = await scheduleHome(shop, staffWithFreshCode(shop), { version: homeDraft.version, publishAt })
     expect(scheduled.ok).toBe(true)
     await addBanner(shop, { title: 'Written later' })
     expect(await read('/')).not.toContain('The page of Diwali')

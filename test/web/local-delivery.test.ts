@@ -10,7 +10,7 @@ import { appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
@@ -26,7 +26,7 @@ onOneDatabase((open) => {
   }
 
   async function offer({ shop }: Opened) {
-    await changeSettings(shop, confirmed(shop), 'localDelivery', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'localDelivery', {
       offersLocalDelivery: true,
       pincodes: ['110006'],
       feePaise: 2_500,

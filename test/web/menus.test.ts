@@ -4,7 +4,7 @@ import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 /** The links of the footer in a page. */
 function footerOf(html: string): string[] {
@@ -20,7 +20,7 @@ onOneDatabase((open) => {
     const read = async (path: string) => (await request(path)).text()
     const usual = footerOf(await read('/'))
     expect(usual.slice(0, 3)).toEqual(['All Products /products', 'Track Order /orders', 'Contact Us /contact'])
-    await changeSettings(shop, confirmed(shop), 'menus', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'menus', {
       main: [{ name: 'Spices <b>', to: '/products?category=nuts' }],
       quick: [{ name: 'Our farm', to: 'https://farm.example/' }],
       instagram: 'https://www.instagram.com/shop',
@@ -36,7 +36,7 @@ onOneDatabase((open) => {
     }
     expect(await read('/')).toContain('"sameAs":["https://www.instagram.com/shop"]')
     const [change] = await listAudit(shop.db, 'settings:menus')
-    expect((await undoSettingsAndRepublish(shop, confirmed(shop), 'menus', change?.id ?? '')).ok).toBe(true)
+    expect((await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'menus', change?.id ?? '')).ok).toBe(true)
     expect(footerOf(await read('/'))).toEqual(usual)
   })
 })

@@ -19,7 +19,7 @@ import { appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 
 /** A signed-in user with one order, and a function that reads a page as them. */
@@ -62,7 +62,7 @@ async function doubled({ shop }: Opened, id: string) {
     seenTotalPaise: seen.ok ? seen.value.totalPaise : 0,
     reason: 'Asked for',
   }
-  const edited = await editOrder(shop, confirmed(shop), id, input)
+  const edited = await editOrder(shop, staffWithFreshCode(shop), id, input)
   if (!edited.ok) throw new Error(edited.reason)
 }
 

@@ -7,7 +7,7 @@ import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
@@ -27,12 +27,12 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const look = async (path: string) => (await request(path, { as: token })).text()
     expect(await look('/checkout')).toContain('Standard, by courier')
-    await changeSettings(shop, confirmed(shop), 'delivery', { broughtBy: 'shop-nearby' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'shop-nearby' })
     const nearby = await look('/checkout')
     expect(nearby).toContain('Standard, brought by us')
     expect(nearby).not.toContain('by courier')
     expect(await look('/products/1?pin=400001')).toContain('To 400001, Maharashtra')
-    await changeSettings(shop, confirmed(shop), 'delivery', { broughtBy: 'shop-only' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'shop-only' })
     expect(await look('/products/1?pin=400001')).toContain('We do not deliver to 400001.')
     expect(await look('/products/1?pin=110006')).toContain('To 110006, Delhi')
     expect(await look('/')).toContain('We deliver near us only, and bring it ourselves.')

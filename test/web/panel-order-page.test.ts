@@ -6,7 +6,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
     const { version, totalPaise } = await orderNow(opened, id)
     // Everything is refunded: nothing is left to refund, and the payout form must stay.
     const input = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
-    expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
     expect(await read('/admin/dashboard')).toMatch(/To pay out<.*refund=by-hand|refund=by-hand.*To pay out</s)
     expect(await read('/admin/orders?refund=by-hand')).toContain(`/admin/orders/${id}`)
     const order = await read(`/admin/orders/${id}`)

@@ -6,7 +6,7 @@ import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('checkout takes an order without an address, and only the code hands it over', async () => {
@@ -18,7 +18,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
 
     expect(await request.page('/checkout', { as: token })).not.toContain('Pickup at the shop')
-    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const page = await request.page('/checkout?fulfilment=pickup&payment=cod', { as: token })
     for (const text of ['Pickup at the shop', '7 Spice Lane', 'Pay at the shop', 'Ready by'])
       expect(page).toContain(text)
@@ -55,7 +55,7 @@ onOneDatabase((open) => {
   test('a packer hands over what is paid against its code, and takes no money', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const { token: packer, userId } = await signInAs(opened, '9812345602', 'Pawan Packer')
     await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', userId).execute()
     const request = await appClient(opened)
@@ -94,7 +94,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
-    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const request = await appClient(opened)
     const quote = await (await request('/api/v1/checkout?fulfilment=pickup', { as: token })).json()
     expect(quote).toMatchObject({ deliveryPaise: 0, delivery: { feePaise: 0 }, cash: { offered: true, feePaise: 0 } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const POLICIES = {
   '/privacy-policy': 'Privacy Policy',
@@ -29,8 +29,8 @@ onOneDatabase((open) => {
   test('the policies and the footer show the settings the owner saved', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
-    await changeSettings(opened.shop, confirmed(opened.shop), 'cod', { feePaise: 4_900 })
-    await changeSettings(opened.shop, confirmed(opened.shop), 'store', {
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'cod', { feePaise: 4_900 })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'store', {
       legalName: 'Rao Traders',
       grievanceOfficer: 'Ravi Iyer',
       fssai: '10012011000001',

@@ -10,12 +10,12 @@ import { type AppClient, appClient, signInPeople } from '#test/http/app-client.t
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const PAGE = '/admin/settings/opening'
 const SENTENCE = 'We open on 1 December.'
 const set = (shop: Shop, opening: Omit<OpeningSettings, 'loadsSamples'>) =>
-  changeSettings(shop, confirmed(shop), 'opening', opening)
+  changeSettings(shop, staffWithFreshCode(shop), 'opening', opening)
 const HTML = { headers: { Accept: 'text/html' } }
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 /** Names and prices of products; what the shop says of itself is not hidden. */

@@ -4,7 +4,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { textOf } from '#test/http/without-nonce.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('the owner’s note is on the home page above the categories as soon as it is saved', async () => {
@@ -13,7 +13,7 @@ onOneDatabase((open) => {
     const homeNote = 'Orders until 6 November arrive before Diwali.'
     expect(await (await request('/')).text()).not.toContain(homeNote)
     const { store } = await findSettings(opened.shop.db)
-    await changeSettings(opened.shop, confirmed(opened.shop), 'store', { ...store, homeNote })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'store', { ...store, homeNote })
     const home = await (await request('/')).text()
     expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
     expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))

@@ -186,7 +186,11 @@ onOneDatabase((open, engine) => {
         permissions.map((each) => `${role}.${each}`),
       )
       const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
-      const body = new URLSearchParams([['intent', 'save'], ['seenFields', seen], ...fields.map((field) => [field, 'on'])])
+      const body = new URLSearchParams([
+        ['intent', 'save'],
+        ['seenFields', seen],
+        ...fields.map((field) => [field, 'on']),
+      ])
       const saved = await request('/admin/settings/roles', { as: tokens.owner, method: 'POST', body })
       expect(saved.headers.get('Location')).toBe('/admin/settings/roles')
       const unexpected: string[] = []

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const COD = {
   intent: 'save',
@@ -28,7 +28,7 @@ onOneDatabase((open) => {
     const { owner } = await signInPeople(opened)
     const save = (fields: Partial<typeof COD>) =>
       request('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, ...fields }) })
-    await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900, offered: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { feePaise: 4900, offered: false })
 
     expect((await save({ maxOpenOrders: '5' })).status).toBe(302)
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 4900, offered: false, maxOpenOrders: 5 })
@@ -55,8 +55,13 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const seen = JSON.stringify({ opening: (await findSettings(shop.db)).opening })
-    await changeSettings(shop, confirmed(shop), 'opening', { sentence: 'Closed for Diwali.' })
-    const body = new URLSearchParams({ intent: 'save', status: 'paused', sentence: 'Back on Monday.', seenFields: seen })
+    await changeSettings(shop, staffWithFreshCode(shop), 'opening', { sentence: 'Closed for Diwali.' })
+    const body = new URLSearchParams({
+      intent: 'save',
+      status: 'paused',
+      sentence: 'Back on Monday.',
+      seenFields: seen,
+    })
     const asked = await request('/admin/settings/opening', { as: owner, method: 'POST', body })
     expect(asked.status).toBe(409)
     expect(await asked.text()).toMatch(/Saved now: Closed for Diwali\.(?!\.)/)
@@ -75,7 +80,7 @@ onOneDatabase((open) => {
       })
       return { status: answer.status, html: await answer.text() }
     }
-    await changeSettings(shop, confirmed(shop), 'cod', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', {
       feePaise: 4950,
       blockedPincodes: ['110001', '400001'],
       refusedParcelsBlock: 4,
@@ -107,7 +112,7 @@ onOneDatabase((open) => {
         [`${list}.${at}.to`, to],
       ])
     const main = [{ name: 'Only this', to: '/products' }]
-    await changeSettings(shop, confirmed(shop), 'menus', { main, quickTitle: 'Theirs' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'menus', { main, quickTitle: 'Theirs' })
     const typed = { ...Object.fromEntries([...rows('main'), ...rows('quick')]), quickTitle: 'Mine', moreTitle: '' }
     const social = { instagram: '', facebook: '', youtube: '', x: '', threads: '', linkedin: '', pinterest: '' }
     const asked = await send('menus', { ...typed, ...social, seenFields: JSON.stringify({ menus }) })
@@ -123,7 +128,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    await changeSettings(shop, confirmed(shop), 'store', { fssai: '12345678901234' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', { fssai: '12345678901234' })
     const [line] = await listAudit(shop.db, 'settings:store')
     const body = () => new URLSearchParams({ intent: 'undo', change: line?.id ?? '' })
     for (const page of ['cod', 'brand', 'orders', 'policies/return-policy', 'search-engines']) {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { WEEKDAY_FIELDS } from '#app/domain/settings/weekly-slot.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('carriers that are refused are shown as they were typed', async () => {
@@ -27,7 +27,7 @@ onOneDatabase((open) => {
     const send = await ownerForms(opened)
     const { localDelivery } = DEFAULT_SETTINGS
     const slots = [{ from: '08:00', to: '10:00', weekdays: [2, 0], places: 7 }]
-    await changeSettings(opened.shop, confirmed(opened.shop), 'localDelivery', { slots, daysAhead: 4 })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'localDelivery', { slots, daysAhead: 4 })
     const { status, html } = await send('local-delivery', {
       pincodes: '',
       feePaise: '0',

@@ -3,7 +3,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('the saved name is shown wherever the shop is named, on cached pages too', async () => {
@@ -40,7 +40,7 @@ onOneDatabase((open) => {
       email: 'care@rao.example',
     }
     const mails = { grievanceEmail: 'g@rao.example' }
-    await changeSettings(opened.shop, confirmed(opened.shop), 'store', { ...store, ...mails })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'store', { ...store, ...mails })
     for (const path of paths) {
       const html = await read(path)
       expect(html, path).toMatch(/<title>[^<]*Rao Dry Fruits/)

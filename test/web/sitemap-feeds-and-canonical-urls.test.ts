@@ -9,7 +9,7 @@ import { routePaths } from '#test/http/route-paths.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 // A product name with special characters, which all formats must escape.
 const ODD = 'Figs & "Dates" <b>\u{8}</b>'
@@ -54,7 +54,7 @@ const PAGES = [
 onOneDatabase((open) => {
   test('every public page has its canonical URL once, and metadata for sharing', async () => {
     const opened = await open({ samples: true })
-    await changeSettings(opened.shop, confirmed(opened.shop), 'brand', { story: 'Since 1931.' })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'brand', { story: 'Since 1931.' })
     await publishCollection(opened.shop, 'Gifts', ['1', '2'])
     await publishContent(opened.shop, 'page', 'Our farm')
     await publishContent(opened.shop, 'entry', 'The harvest')
@@ -110,7 +110,7 @@ onOneDatabase((open) => {
 
   test('every URL of the sitemap responds, is canonical, indexable and not personal', async () => {
     const opened = await open({ samples: true })
-    await changeSettings(opened.shop, confirmed(opened.shop), 'brand', { story: 'Since 1931.' })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'brand', { story: 'Since 1931.' })
     await opened.shop.db.updateTable('products').set({ name: ODD, description: ODD }).where('id', '=', '1').execute()
     await opened.shop.db
       .updateTable('products')

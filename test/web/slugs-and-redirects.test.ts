@@ -11,7 +11,7 @@ import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const OWNER = 'usr_owner'
 
@@ -145,7 +145,7 @@ onOneDatabase((open) => {
       home: { title: 'Dry fruit of Khari Baoli', description: '' },
       nuts: { title: 'Nuts, fresh', description: 'All nuts.' },
     }
-    expect(await changeSettings(shop, confirmed(shop), 'metaTags', tags)).toMatchObject({ ok: true })
+    expect(await changeSettings(shop, staffWithFreshCode(shop), 'metaTags', tags)).toMatchObject({ ok: true })
     expect(await head(await request('/'))).toContain('<title>Dry fruit of Khari Baoli</title>')
     expect(await head(await request('/products?category=nuts'))).toContain('name="description" content="All nuts."')
     expect(await head(await request('/products?category=nuts&stock=in'))).toContain('<title>Nuts · Mewa</title>')

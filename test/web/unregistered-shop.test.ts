@@ -9,7 +9,7 @@ import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const GSTIN = '07AAACM1234A1ZA'
@@ -42,8 +42,8 @@ async function unregisteredShop(opened: Opened) {
   const { shop } = opened
   const request = await appClient(opened)
   const people = await signInPeople(opened)
-  await changeSettings(shop, confirmed(shop), 'store', { gstin: GSTIN })
-  await changeSettings(shop, confirmed(shop), 'gst', firstScheme('unregistered'))
+  await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
+  await changeSettings(shop, staffWithFreshCode(shop), 'gst', firstScheme('unregistered'))
   const { id: userId } = await shop.db
     .updateTable('users')
     .set({ email: EMAIL, email_confirmed_at: shop.now() })

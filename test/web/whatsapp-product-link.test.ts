@@ -3,7 +3,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const ON_WHATSAPP = /wa\.me|on WhatsApp|\/whatsapp\?/
 
@@ -48,7 +48,10 @@ onOneDatabase((open) => {
       return texts.map((text) => ON_WHATSAPP.test(text))
     }
     expect(await offers()).toEqual([true, true, true])
-    await changeSettings(opened.shop, confirmed(opened.shop), 'store', { ...DEFAULT_SETTINGS.store, whatsapp: '' })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'store', {
+      ...DEFAULT_SETTINGS.store,
+      whatsapp: '',
+    })
     expect(await offers()).toEqual([false, false, false])
     expect((await request('/products/1/whatsapp?w=500g')).headers.get('Location')).toMatch(
       /\/products\/california-almonds(\?w=500g)?$/,

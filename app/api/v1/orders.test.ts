@@ -7,7 +7,7 @@ import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { api } from '../api.server.ts'
 
 // From the cart to a cancelled order, through the API.
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
   ])('a slot is the same instant %s', async (_, slot) => {
     const slots = [{ from: '16:00', to: '19:00', weekdays: [0, 1, 2, 3, 4, 5, 6], places: 1 }]
     const rules = { offersLocalDelivery: true, pincodes: [IN_DELHI.pincode], slots, feePaise: 0 }
-    await changeSettings(opened.shop, confirmed(opened.shop), 'localDelivery', rules)
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'localDelivery', rules)
     const input = { ...ORDER_INPUT, fulfilment: 'local_delivery', slot }
     const { http, orderId } = await json(request('POST', '/orders', asha, input, KEY))
     expect([http, (await orderNow(opened, orderId)).slotStart]).toEqual([200, '2026-06-02T10:30:00.000Z'])

@@ -6,7 +6,7 @@ import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { parseStoredMessageChannels } from '#app/domain/identity/profile/parse-stored-message-channels.server.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
-import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids.ts'
@@ -131,7 +131,7 @@ function orders(row: Users, since: Instant | null) {
     .selectFrom('orders')
     .select('orders.id')
     .whereRef('orders.user_id', '=', 'users.id')
-    .where('orders.status', 'not in', statusesIn('unpaid', 'void', 'returned'))
+    .where('orders.status', 'not in', statusesInPhases('unpaid', 'void', 'returned'))
     .where('orders.payment_method', '<>', 'none')
     .$if(since !== null, (found) => found.where('orders.placed_at', '>=', since))
 }

@@ -15,16 +15,16 @@ export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): 
 
 /**
  * The products of these lines, with the stock this user may take: grams on sale and those held by their own orders.
- * `keepUntil` as in listOrderableProducts.
+ * `minBestBefore` as in listOrderableProducts.
  */
 export async function findCartProducts(
   db: Db,
   userId: string,
   lines: readonly { productId: string }[],
   at: Instant,
-  keepUntil?: string,
+  minBestBefore?: string,
 ): Promise<OfferedProduct[]> {
   const ids = [...new Set(lines.map((line) => line.productId))]
   if (ids.length === 0) return []
-  return listOrderableProducts(db, ids, at, { buyerHolds: await listHoldsOfBuyer(db, userId), keepUntil })
+  return listOrderableProducts(db, ids, at, { buyerHolds: await listHoldsOfBuyer(db, userId), minBestBefore })
 }

@@ -25,8 +25,8 @@ export async function priceGuestCart(
 ): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
   const settings = await findSettings(shop.db)
-  const keepUntil = minBestBeforeOnSale(settings.delivery, shop.now())
-  const products = await listOrderableProducts(shop.db, [...ids], shop.now(), { keepUntil })
+  const minBestBefore = minBestBeforeOnSale(settings.delivery, shop.now())
+  const products = await listOrderableProducts(shop.db, [...ids], shop.now(), { minBestBefore })
   const lines = uniteLines(seenLines(products, guest))
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
   const changed = changeLines(products, lines, change, settings.orders)

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
 import { hasLabel } from '#app/domain/documents/has-slip-or-label.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import { isBulkMove, movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { isBulkMove, offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { type Fulfilment, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
@@ -56,7 +56,7 @@ export const DOCUMENT_HITS: readonly {
 
 function moveHits(order: PaletteOrder, page: PanelPage, staff: Access): PaletteHit[] {
   const { id, version, name: detail } = order
-  return movesFrom(order).flatMap((move) => {
+  return offeredMoves(order).flatMap((move) => {
     const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, page }
     // Shipping needs a carrier and an AWB, which the page asks for.
     if (move.to === 'shipped') return may(staff, 'pack') ? [hit] : []

@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { removeConnection, saveConnection } from './change-connection.server.ts'
 import type { ConnectionCredentials } from './connection-credentials.ts'
 import { findConnection, updateConnectionTested } from './connection-store.server.ts'
@@ -17,7 +17,7 @@ const TWILIO = {
 }
 
 const save = ({ shop }: Opened, typed = TWILIO, seen = '') =>
-  saveConnection(shop, confirmed(shop), 'sms', { typed, seen })
+  saveConnection(shop, staffWithFreshCode(shop), 'sms', { typed, seen })
 
 const viewOf = async (shop: Shop) => (await loadConnectionViews(shop)).find(({ name }) => name === 'sms')
 
@@ -25,7 +25,7 @@ const courierOf = async (shop: Shop) => (await loadConnectionViews(shop)).find((
 
 async function typeCourier(shop: Shop, typed: ConnectionCredentials): Promise<void> {
   const seen = (await findConnection(shop.db, 'courier'))?.id ?? ''
-  expect(await saveConnection(shop, confirmed(shop), 'courier', { typed, seen })).toMatchObject({ ok: true })
+  expect(await saveConnection(shop, staffWithFreshCode(shop), 'courier', { typed, seen })).toMatchObject({ ok: true })
 }
 
 onBothDatabases((open) => {
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
   test('a stale code, a problem of a setting, a public demo and the environment save nothing', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    const stale = confirmed(shop)
+    const stale = staffWithFreshCode(shop)
     clock.advance(16 * MINUTES)
     expect(await saveConnection(shop, stale, 'sms', { typed: TWILIO, seen: '' })).toMatchObject({
       reason: 'code-not-fresh',
@@ -141,11 +141,13 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop } = opened
     await save(opened)
-    expect(await removeConnection(shop, confirmed(shop), 'sms', { seen: 'con_other' })).toMatchObject({
+    expect(await removeConnection(shop, staffWithFreshCode(shop), 'sms', { seen: 'con_other' })).toMatchObject({
       reason: 'changed-meanwhile',
     })
     const row = await findConnection(shop.db, 'sms')
-    expect(await removeConnection(shop, confirmed(shop), 'sms', { seen: row?.id ?? '' })).toMatchObject({ ok: true })
+    expect(await removeConnection(shop, staffWithFreshCode(shop), 'sms', { seen: row?.id ?? '' })).toMatchObject({
+      ok: true,
+    })
     expect(await findConnection(shop.db, 'sms')).toBeNull()
     expect(await shop.db.selectFrom('connections').selectAll().execute()).toEqual([])
     expect(await listAudit(shop.db, 'connection:sms')).toHaveLength(2)

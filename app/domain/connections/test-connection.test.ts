@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { testConnection } from './test-connection.server.ts'
 
 onBothDatabases((open) => {
@@ -11,7 +11,7 @@ onBothDatabases((open) => {
       throw new Error('The file store responded with an error (500)')
     }
     const connections = { ...shop.connections, fileStore: () => ({ ...memoryFileStore(), put }) }
-    const tester = { ...confirmed(shop), phone: '+919999999999' }
+    const tester = { ...staffWithFreshCode(shop), phone: '+919999999999' }
     expect(await testConnection({ ...shop, connections }, tester, 'files')).toMatchObject({
       ok: true,
       value: { fault: 'The file store responded with an error (500).' },

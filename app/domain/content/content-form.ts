@@ -78,7 +78,9 @@ export const newContentFormSchema = z
 const version = seenVersionSchema
 
 const save = z.object({ intent: z.enum(['save', 'publish']), version, ...text }).superRefine(needAlt)
-const schedule = z.object({ intent: z.literal('schedule'), version, publishAt: indianTime, ...text }).superRefine(needAlt)
+const schedule = z
+  .object({ intent: z.literal('schedule'), version, publishAt: indianTime, ...text })
+  .superRefine(needAlt)
 
 /** The forms of a page: its text, to be saved, published or scheduled; its address; and what is done with it. */
 export const contentFormSchema = z.discriminatedUnion('intent', [

@@ -12,7 +12,7 @@ import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { issueAndPrintDocuments } from './issue-and-print-documents.server.ts'
 import { printOwnDocument } from './print-electronic-copy.server.ts'
 import { printSupplierCopy } from './print-supplier-copy.server.ts'
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     ])
     expect(before[0]).toMatchObject({ seller: { name: 'Mewa Dry Fruits (test store)' } })
     expect(JSON.stringify(before)).toContain('GSTIN not entered')
-    await changeSettings(shop, confirmed(shop), 'store', REGISTERED)
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', REGISTERED)
     expect(await printAll(shop, { invoiced, returned, free })).toEqual(before)
 
     // The next one says what the settings say now.
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])
-    await changeSettings(shop, confirmed(shop), 'store', REGISTERED)
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', REGISTERED)
     const [invoice] = await printAll({ ...shop, demo: false }, { invoiced: id, returned: id, free: id })
     expect(invoice).toMatchObject({ seller: { name: 'Mewa', lines: expect.arrayContaining(['Address not entered']) } })
     expect(JSON.stringify(invoice)).not.toMatch(/test store|mewa\.example|Dear/)
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await deliverUnpaid(opened, id, { awb: '1900001' })
     clock.set('2026-07-02T06:30:00.000Z')
-    expect(await closeMonth(shop, confirmed(shop), '2026-06')).toMatchObject({ ok: true })
+    expect(await closeMonth(shop, staffWithFreshCode(shop), '2026-06')).toMatchObject({ ok: true })
     const before = await printAll(shop, { invoiced: id, returned: id, free: id })
     const listed = await methodsOf(shop, '2026-06')
     expect(listed).toEqual([['MW/26-27/000001', 'cod']])

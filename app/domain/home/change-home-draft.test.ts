@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DEFAULT_HOME, MAX_DRAFT_STEPS, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import {
   addSection,
   changeSection,
@@ -35,19 +35,21 @@ onBothDatabases((open) => {
     ).toMatchObject({
       reason: 'code-not-fresh',
     })
-    expect(await publishHome(shop, confirmed(shop), homeDraft.version - 1)).toMatchObject({
+    expect(await publishHome(shop, staffWithFreshCode(shop), homeDraft.version - 1)).toMatchObject({
       reason: 'changed-meanwhile',
     })
-    expect((await publishHome(shop, confirmed(shop), homeDraft.version)).ok).toBe(true)
+    expect((await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).ok).toBe(true)
     expect((await findSettings(shop.db)).home).toEqual(pageOf(homeDraft))
-    expect(await publishHome(shop, confirmed(shop), homeDraft.version)).toMatchObject({ reason: 'nothing-to-publish' })
+    expect(await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).toMatchObject({
+      reason: 'nothing-to-publish',
+    })
 
     const [change] = await listAudit(shop.db, 'settings:home')
-    expect((await undoHome(shop, confirmed(shop), change?.id ?? '')).ok).toBe(true)
+    expect((await undoHome(shop, staffWithFreshCode(shop), change?.id ?? '')).ok).toBe(true)
     const after = await findSettings(shop.db)
     expect(sectionsInOrder(after.home)).toEqual(sectionsInOrder(DEFAULT_HOME))
     expect(sectionsInOrder(after.homeDraft)).toEqual(sectionsInOrder(DEFAULT_HOME))
-    expect(await undoHome(shop, confirmed(shop), change?.id ?? '')).toMatchObject({ reason: 'already-undone' })
+    expect(await undoHome(shop, staffWithFreshCode(shop), change?.id ?? '')).toMatchObject({ reason: 'already-undone' })
   })
 
   test('two editors lose nothing: a section that somebody else changed is asked about', async () => {
@@ -76,10 +78,10 @@ onBothDatabases((open) => {
     const { shop } = await open()
     await removeSection(shop, OWNER, 'facts')
     const { homeDraft } = await findSettings(shop.db)
-    await publishHome(shop, confirmed(shop), homeDraft.version)
+    await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)
     await removeSection(shop, OWNER, 'rates')
     const [change] = await listAudit(shop.db, 'settings:home')
-    await undoHome(shop, confirmed(shop), change?.id ?? '')
+    await undoHome(shop, staffWithFreshCode(shop), change?.id ?? '')
     const after = await findSettings(shop.db)
     expect(sectionsInOrder(after.home).map(({ id }) => id)).toContain('facts')
     expect(sectionsInOrder(after.homeDraft).map(({ id }) => id)).not.toContain('facts')
@@ -113,7 +115,7 @@ onBothDatabases((open) => {
     expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
 
     await removeSection(shop, OWNER, 'facts')
-    await publishHome(shop, confirmed(shop), (await draft()).version)
+    await publishHome(shop, staffWithFreshCode(shop), (await draft()).version)
     expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
     const [undone] = (await listAudit(shop.db, 'settings:homeDraft')).filter(({ action }) => action === 'undo-settings')
     expect(undone?.actor).toBe(OWNER)

@@ -5,7 +5,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, later, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { discardHomeDraft, removeSection } from './change-home-draft.server.ts'
 import { hasUnpublished, pageOf, sectionsInOrder } from './home-sections.ts'
 import { loadHome } from './load-home.server.ts'
@@ -17,7 +17,7 @@ const ids = (home: Parameters<typeof sectionsInOrder>[0]) => sectionsInOrder(hom
 async function scheduleWithout(shop: Shop, section: string, publishAt: string) {
   await removeSection(shop, OWNER, section)
   const { homeDraft } = await findSettings(shop.db)
-  return scheduleHome(shop, confirmed(shop), { version: homeDraft.version, publishAt })
+  return scheduleHome(shop, staffWithFreshCode(shop), { version: homeDraft.version, publishAt })
 }
 
 onBothDatabases((open) => {
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     expect(homeDraft.steps).toEqual([])
     const [change] = await listAudit(shop.db, 'settings:home')
     expect(change?.actor).toBe('shop')
-    expect((await undoHome(shop, confirmed(shop), change?.id ?? '')).ok).toBe(true)
+    expect((await undoHome(shop, staffWithFreshCode(shop), change?.id ?? '')).ok).toBe(true)
     expect(ids((await findSettings(shop.db)).home)).toContain('facts')
   })
 
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     await removeSection(shop, OWNER, 'story')
     const { homeDraft } = await findSettings(shop.db)
     clock.advance(MINUTES)
-    expect((await publishHome(shop, confirmed(shop), homeDraft.version)).ok).toBe(true)
+    expect((await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).ok).toBe(true)
     const { home, homeScheduled } = await findSettings(shop.db)
     expect(ids(home)).not.toContain('story')
     expect(homeScheduled.publishAt).toBe('')
@@ -87,21 +87,21 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const publishAt = later(shop.now(), MINUTES)
     const version = (await findSettings(shop.db)).homeDraft.version
-    expect(await scheduleHome(shop, confirmed(shop), { version, publishAt })).toMatchObject({
+    expect(await scheduleHome(shop, staffWithFreshCode(shop), { version, publishAt })).toMatchObject({
       reason: 'nothing-to-publish',
     })
     expect((await scheduleWithout(shop, 'facts', publishAt)).ok).toBe(true)
-    expect(await scheduleHome(shop, confirmed(shop), { version, publishAt })).toMatchObject({
+    expect(await scheduleHome(shop, staffWithFreshCode(shop), { version, publishAt })).toMatchObject({
       reason: 'changed-meanwhile',
     })
     const now = { version: version + 1, publishAt }
     const stale = { id: OWNER, codeConfirmedAt: '2020-01-01T00:00:00.000Z' }
     expect(await scheduleHome(shop, stale, now)).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await scheduleHome(shop, confirmed(shop), { ...now, publishAt: shop.now() })).toMatchObject({
+    expect(await scheduleHome(shop, staffWithFreshCode(shop), { ...now, publishAt: shop.now() })).toMatchObject({
       reason: 'schedule-past',
     })
     const far = later(shop.now(), 367 * DAYS)
-    expect(await scheduleHome(shop, confirmed(shop), { ...now, publishAt: far })).toMatchObject({
+    expect(await scheduleHome(shop, staffWithFreshCode(shop), { ...now, publishAt: far })).toMatchObject({
       reason: 'schedule-too-far',
     })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { packingList, weigh } from './packing-list.ts'
 
-const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
+const TERMS = { today: '2026-11-21', minBestBefore: '2027-01-20' }
 const PACKS = { 'Tin 100g': 100, '250g': 250, '500g': 500, '1kg': 1000 } as const
 
 function line(productId: string, weight: keyof typeof PACKS | null, quantity: number, grams = 20): PackingLine {

@@ -30,7 +30,7 @@ import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changeGstSchemeAndRepublish } from './change-gst-scheme-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
 
@@ -42,7 +42,7 @@ const cashTo = ({ user }: Buyer) =>
   ({ addressId: user.addresses[0]?.id ?? '', method: 'cod', fulfilment: 'delivery' }) as const
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())): Promise<void> {
-  const changed = await changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme, fromDay })
+  const changed = await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay })
   if (!changed.ok) throw new Error(changed.reason)
 }
 
@@ -168,7 +168,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, near, ['packed'])
     expect(await orderNow(opened, near)).toMatchObject({ gstScheme: 'composition', taxPaise: 0, totalPaise })
     const { version } = await orderNow(opened, far)
-    expect(await moveOrder(shop, confirmed(shop), far, { to: 'packed', version })).toMatchObject({
+    expect(await moveOrder(shop, staffWithFreshCode(shop), far, { to: 'packed', version })).toMatchObject({
       ok: false,
       reason: 'outside-state',
     })

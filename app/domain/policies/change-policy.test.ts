@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changePolicy } from './change-policy.server.ts'
 import { policyMarkdown } from './policy-markdown.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     const shown = async () => shownPolicy('return-policy', await findSettings(shop.db))
     const standard = policyMarkdown(STANDARD_POLICIES['return-policy'](DEFAULT_SETTINGS))
     const save = (text: string, version: number) =>
-      changePolicy(shop, confirmed(shop), 'return-policy', { text, version })
+      changePolicy(shop, staffWithFreshCode(shop), 'return-policy', { text, version })
     await save(standard, 1)
     expect(await shown()).toMatchObject({ version: 1 })
     await save('## We take it back\n', 1)

@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
 import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
@@ -23,7 +23,7 @@ const saveBrand = (shop: Shop, actor: Staff, brand: Brand) =>
 onBothDatabases((open, engine) => {
   test('a changed brand is what pages read, is in the audit log, and can be undone', async () => {
     const { shop } = await open()
-    const actor = confirmed(shop)
+    const actor = staffWithFreshCode(shop)
     expect(await saveBrand(shop, actor, SPICES)).toMatchObject({ ok: true })
     expect(brandOf(await readPublicSettings(shop))).toEqual(SPICES)
     const [store] = await listAudit(shop.db, 'settings:store')
@@ -35,7 +35,7 @@ onBothDatabases((open, engine) => {
 
   test('two editors lose nothing: fields of the other stay, and a field of both is asked about', async () => {
     const { shop } = await open()
-    const actor = confirmed(shop)
+    const actor = staffWithFreshCode(shop)
     await saveBrand(shop, actor, SPICES)
     const other = { ...MEWA, story: 'Since 1931 in Kochi.' }
     expect(await saveBrand(shop, actor, other)).toMatchObject({ ok: true })
@@ -50,7 +50,7 @@ onBothDatabases((open, engine) => {
 
   test('terms that name the goods get a new version, in force from that day', async () => {
     const { shop } = await open()
-    const actor = confirmed(shop)
+    const actor = staffWithFreshCode(shop)
     await saveBrand(shop, actor, SPICES)
     const { version } = shownPolicy('terms-of-service', await readPublicSettings(shop))
     await saveSettingsAndRepublish(
@@ -68,13 +68,13 @@ onBothDatabases((open, engine) => {
   test('another process shows the new brand within a second', async () => {
     const [here, { shop: there }] = await twoShops(engine)
     expect(brandOf(await readPublicSettings(there))).toEqual(MEWA)
-    await saveBrand(here.shop, confirmed(here.shop), SPICES)
+    await saveBrand(here.shop, staffWithFreshCode(here.shop), SPICES)
     await expect.poll(async () => brandOf(await readPublicSettings(there)), { timeout: 1000 }).toEqual(SPICES)
   })
 
   test('staff need a fresh one-time code', async () => {
     const { shop, clock } = await open({ demo: false })
-    const actor = confirmed(shop)
+    const actor = staffWithFreshCode(shop)
     clock.advance(16 * 60_000)
     expect(await saveBrand(shop, actor, SPICES)).toMatchObject({ reason: 'code-not-fresh' })
     expect(brandOf(await readPublicSettings(shop))).toEqual(MEWA)

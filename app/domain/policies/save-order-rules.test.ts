@@ -16,7 +16,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
@@ -33,7 +33,7 @@ const LINE = { productId: '1', weight: '250g', quantity: 12 } as const
 onBothDatabases((open) => {
   test('needs a fresh code', async () => {
     const { shop, clock } = await open({ demo: false })
-    const stale = confirmed(shop)
+    const stale = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await saveRules(shop, stale, { ...RULES, maxPacks: 5 })).toMatchObject({ reason: 'code-not-fresh' })
     expect(await undoSettingsAndRepublish(shop, stale, 'orders', 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
   test('the standard policies that name a changed rule get a new version, an own text stays, and so when it is undone', async () => {
     const { shop, clock } = await open()
     const own = nextPolicyVersion({ version: 1 }, '## Ours', indianDay(shop.now()))
-    await changeSettings(shop, confirmed(shop), 'policies', { 'shipping-policy': own })
+    await changeSettings(shop, staffWithFreshCode(shop), 'policies', { 'shipping-policy': own })
     clock.advance(2 * DAYS)
     const versions = async () => {
       const settings = await findSettings(shop.db)
@@ -51,22 +51,24 @@ onBothDatabases((open) => {
       return names.map((name) => shownPolicy(name, settings).version)
     }
     const [terms = 0, shipping = 0, returns = 0, privacy = 0] = await versions()
-    expect(await saveRules(shop, confirmed(shop), { ...RULES, maxPacks: 30 })).toMatchObject({ ok: true })
+    expect(await saveRules(shop, staffWithFreshCode(shop), { ...RULES, maxPacks: 30 })).toMatchObject({ ok: true })
     expect(await versions()).toEqual([terms + 1, shipping, returns, privacy])
     const settings = await findSettings(shop.db)
     const page = shownPolicy('terms-of-service', settings)
     expect(page.inForceFrom).toBe(indianDay(shop.now()))
     expect(JSON.stringify(page)).toContain('15\u00a0kg, and 30 of a pack')
     clock.advance(MINUTES)
-    await saveRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72 })
+    await saveRules(shop, staffWithFreshCode(shop), { ...settings.orders, problemHours: 72 })
     expect(await versions()).toEqual([terms + 1, shipping, returns + 1, privacy])
     clock.advance(MINUTES)
     // A rule no policy names, and a save without a change, publish nothing.
-    await saveRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
-    await saveRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
+    await saveRules(shop, staffWithFreshCode(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
+    await saveRules(shop, staffWithFreshCode(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
     expect(await versions()).toEqual([terms + 1, shipping, returns + 1, privacy])
     const first = (await listAudit(shop.db, 'settings:orders')).at(-1)
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'orders', first?.id ?? '')).toMatchObject({ ok: true })
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'orders', first?.id ?? '')).toMatchObject({
+      ok: true,
+    })
     expect((await findSettings(shop.db)).orders).toMatchObject({ maxPacks: RULES.maxPacks, problemHours: 72 })
     expect(await versions()).toEqual([terms + 2, shipping, returns + 1, privacy])
   })
@@ -74,7 +76,7 @@ onBothDatabases((open) => {
   test('a cart from before a limit was lowered may shrink, and is ordered once it fits', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [LINE])
-    await saveRules(shop, confirmed(shop), { ...RULES, maxPacks: 10 })
+    await saveRules(shop, staffWithFreshCode(shop), { ...RULES, maxPacks: 10 })
     expect(await findCart(shop, buyer.user.id)).toMatchObject({ count: 12 })
     const set = (quantity: number) => changeCart(shop, buyer.user.id, { ...LINE, quantity })
     expect(await set(13)).toMatchObject({ ok: false, reason: 'line-limit', detail: { most: 12 } })
@@ -93,7 +95,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const before = await place(shop, await makeBuyer(shop, [LINE]))
     const placedAt = shop.now()
-    await saveRules(shop, confirmed(shop), { ...RULES, holdMinutes: 30, problemHours: 24 })
+    await saveRules(shop, staffWithFreshCode(shop), { ...RULES, holdMinutes: 30, problemHours: 24 })
     const after = await place(shop, await makeBuyer(shop, [LINE]))
     expect(await findOrder(shop.db, before)).toMatchObject({
       problemHours: RULES.problemHours,
@@ -108,7 +110,7 @@ onBothDatabases((open) => {
   test('the highest bounds can be stored', async () => {
     const { shop } = await open({ samples: true })
     const highest = Object.fromEntries(Object.entries(ORDER_RULES).map(([rule, { max }]) => [rule, max]))
-    await saveRules(shop, confirmed(shop), { ...RULES, ...highest })
+    await saveRules(shop, staffWithFreshCode(shop), { ...RULES, ...highest })
     await setPool(shop, '1', 100_000)
     const buyer = await makeBuyer(shop, [{ ...LINE, quantity: ORDER_RULES.maxPacks.max }])
     const id = await place(shop, buyer)

@@ -8,7 +8,7 @@ import { SETUP_STEP_UP_LIFE, STEP_UP_LIFE } from '#app/domain/step-up-freshness.
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
@@ -22,28 +22,33 @@ onBothDatabases((open) => {
     const become = async (status: 'preparing' | 'open') => {
       clock.advance(MINUTES)
       const seen = await findSettings(shop.db)
-      return saveSettingsAndRepublish(shop, confirmed(shop), { opening: { status } }, seen)
+      return saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { opening: { status } }, seen)
     }
     expect(await become('preparing')).toMatchObject({ ok: true })
     expect(await become('open')).toMatchObject({ reason: 'seller-missing' })
     const [closed] = await listAudit(shop.db, 'settings:opening')
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'opening', closed?.id ?? '')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'opening', closed?.id ?? '')).toMatchObject({
       reason: 'seller-missing',
     })
     expect((await findSettings(shop.db)).opening.status).toBe('preparing')
     const own = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi' }
-    await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...store, ...own } }, { store })
+    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { store: { ...store, ...own } }, { store })
     expect(await become('open')).toMatchObject({ reason: 'gstin-missing' })
     const { gst } = DEFAULT_SETTINGS
-    await saveSettingsAndRepublish(shop, confirmed(shop), { gst: firstScheme('unregistered') }, { gst })
+    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst })
     expect(await become('open')).toMatchObject({ ok: true })
     expect(await become('preparing')).toMatchObject({ ok: true })
     const registered = { gst: firstScheme('composition'), store: { ...store, ...own, gstin: '07AAACM1234A1ZA' } }
     const seen = { gst: firstScheme('unregistered'), store: { ...store, ...own } }
     expect(
-      await saveSettingsAndRepublish(shop, confirmed(shop), { ...registered, store: { ...store, ...own } }, seen),
+      await saveSettingsAndRepublish(
+        shop,
+        staffWithFreshCode(shop),
+        { ...registered, store: { ...store, ...own } },
+        seen,
+      ),
     ).toMatchObject({ reason: 'registration-missing' })
-    expect(await saveSettingsAndRepublish(shop, confirmed(shop), registered, seen)).toMatchObject({ ok: true })
+    expect(await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), registered, seen)).toMatchObject({ ok: true })
     expect(await become('open')).toMatchObject({ ok: true })
   })
 
@@ -51,7 +56,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const rename = async (name: string) => {
       const { store: seen } = await findSettings(shop.db)
-      await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...seen, name } }, { store: seen })
+      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { store: { ...seen, name } }, { store: seen })
       return (await findSettings(shop.db)).tax.invoicePrefix
     }
     expect(await rename('Kerala Spice House')).toBe('KSH')
@@ -62,7 +67,7 @@ onBothDatabases((open) => {
 
   test('a code counts for an hour while nobody can order, and never for what roles may do', async () => {
     const { shop, clock } = await open({ demo: false })
-    const owner = confirmed(shop)
+    const owner = staffWithFreshCode(shop)
     const save = async (fee: number) =>
       (await saveSettingsAndRepublish(shop, owner, { cod: { feePaise: fee } }, await findSettings(shop.db))).ok
     await changeSettings(shop, owner, 'opening', { status: 'preparing' })
@@ -72,9 +77,9 @@ onBothDatabases((open) => {
     expect(await saveSettingsAndRepublish(shop, owner, { roles }, { roles })).toMatchObject({
       reason: 'code-not-fresh',
     })
-    await changeSettings(shop, confirmed(shop), 'opening', { status: 'open' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'open' })
     expect(await save(200)).toBe(false)
-    await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'preparing' })
     clock.advance(SETUP_STEP_UP_LIFE - STEP_UP_LIFE)
     expect(await save(300)).toBe(false)
   })
@@ -82,7 +87,7 @@ onBothDatabases((open) => {
   test('a shop is opened only with a fresh code, except in a demo', async () => {
     for (const demo of [false, true]) {
       const { shop, clock } = await open({ demo })
-      const owner = confirmed(shop)
+      const owner = staffWithFreshCode(shop)
       const ready = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi', gstin: '07AAACM1234A1ZA' }
       await changeSettings(shop, owner, 'store', { ...store, ...ready })
       await changeSettings(shop, owner, 'opening', { status: 'preparing' })
@@ -93,13 +98,13 @@ onBothDatabases((open) => {
         expect(await become(owner)).toMatchObject({ reason: 'code-not-fresh' })
         expect((await findSettings(shop.db)).opening.status).toBe('preparing')
       }
-      expect(await become(demo ? owner : confirmed(shop))).toMatchObject({ ok: true })
+      expect(await become(demo ? owner : staffWithFreshCode(shop))).toMatchObject({ ok: true })
     }
   })
 
   test('two owners with the same page open both keep what they changed', async () => {
     const { shop, clock } = await open()
-    const [one, other] = [confirmed(shop, 'usr_one'), confirmed(shop, 'usr_other')]
+    const [one, other] = [staffWithFreshCode(shop, 'usr_one'), staffWithFreshCode(shop, 'usr_other')]
     await saveSettingsAndRepublish(shop, one, { cod: { ...cod, feePaise: 4900 } }, { cod })
     clock.advance(MINUTES)
     expect(
@@ -112,9 +117,9 @@ onBothDatabases((open) => {
 
   test('a field that both changed is asked about, and nothing of the form is saved', async () => {
     const { shop } = await open()
-    await saveSettingsAndRepublish(shop, confirmed(shop), { samples: { ...samples, days: 30 } }, { samples })
+    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { samples: { ...samples, days: 30 } }, { samples })
     const typed = { samples: { ...samples, days: 60, maxSamples: 1 } }
-    expect(await saveSettingsAndRepublish(shop, confirmed(shop), typed, { samples })).toMatchObject({
+    expect(await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), typed, { samples })).toMatchObject({
       reason: 'changed-meanwhile',
       detail: { clashes: [{ path: ['samples', 'days'], now: 30 }] },
     })
@@ -123,9 +128,14 @@ onBothDatabases((open) => {
 
   test('the lowest and the highest order are never saved apart', async () => {
     const { shop } = await open()
-    await saveSettingsAndRepublish(shop, confirmed(shop), { cod: { ...cod, maximumPaise: 50_000 } }, { cod })
+    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { cod: { ...cod, maximumPaise: 50_000 } }, { cod })
     expect(
-      await saveSettingsAndRepublish(shop, confirmed(shop), { cod: { ...cod, minimumPaise: 100_000 } }, { cod }),
+      await saveSettingsAndRepublish(
+        shop,
+        staffWithFreshCode(shop),
+        { cod: { ...cod, minimumPaise: 100_000 } },
+        { cod },
+      ),
     ).toMatchObject({ reason: 'changed-meanwhile' })
     expect((await findSettings(shop.db)).cod).toMatchObject({ minimumPaise: cod.minimumPaise, maximumPaise: 50_000 })
   })
@@ -134,7 +144,9 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const forms = [{ feePaise: 4900 }, { maxOpenOrders: 7 }, { refusedParcelsBlock: 9 }]
     const saved = await Promise.all(
-      forms.map((change) => saveSettingsAndRepublish(shop, confirmed(shop), { cod: { ...cod, ...change } }, { cod })),
+      forms.map((change) =>
+        saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { cod: { ...cod, ...change } }, { cod }),
+      ),
     )
     expect(saved.map(({ ok }) => ok)).toEqual([true, true, true])
     expect((await findSettings(shop.db)).cod).toMatchObject(Object.assign({}, ...forms))
@@ -154,19 +166,19 @@ onBothDatabases((open) => {
 
     const rest = { ...delivery.zones.rest, maxDays: 9 }
     const slower = { delivery: { ...delivery, zones: { ...delivery.zones, rest } } }
-    await saveSettingsAndRepublish(shop, confirmed(shop), slower, { delivery })
+    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), slower, { delivery })
     expect(await versions()).toEqual(plus({ 'shipping-policy': 1 }))
     expect(shownPolicy('shipping-policy', await findSettings(shop.db)).inForceFrom).toBe(indianDay(shop.now()))
 
     clock.advance(MINUTES)
     // The weight of the packing is named nowhere.
-    await saveSettingsAndRepublish(shop, confirmed(shop), { delivery: { packingPercent: 12 } }, { delivery })
+    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { delivery: { packingPercent: 12 } }, { delivery })
     expect(await versions()).toEqual(plus({ 'shipping-policy': 1 }))
 
     clock.advance(MINUTES)
     await saveSettingsAndRepublish(
       shop,
-      confirmed(shop),
+      staffWithFreshCode(shop),
       { store: { grievanceOfficer: 'Ravi Kumar, Officer' } },
       { store },
     )
@@ -174,13 +186,13 @@ onBothDatabases((open) => {
     expect(named['privacy-policy']).toBe((first['privacy-policy'] ?? 0) + 1)
 
     const slow = (await listAudit(shop.db, 'settings:delivery')).at(-1)
-    await undoSettingsAndRepublish(shop, confirmed(shop), 'delivery', slow?.id ?? '')
+    await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'delivery', slow?.id ?? '')
     expect((await versions())['shipping-policy']).toBe((named['shipping-policy'] ?? 0) + 1)
   })
 
   test('staff need a fresh one-time code', async () => {
     const { shop, clock } = await open({ demo: false })
-    const actor = confirmed(shop)
+    const actor = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await saveSettingsAndRepublish(shop, actor, { cod }, { cod })).toMatchObject({ reason: 'code-not-fresh' })
   })

@@ -7,15 +7,15 @@ import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
 
 onBothDatabases((open) => {
   test('staff without a fresh code neither change nor undo settings', async () => {
     const { shop, clock } = await open()
-    await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900 })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { feePaise: 4900 })
     const [change] = await listAudit(shop.db, 'settings:cod')
-    const stale = confirmed(shop)
+    const stale = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await changeSettings(shop, stale, 'cod', { feePaise: 0 })).toMatchObject({ reason: 'code-not-fresh' })
     expect(await undoSettingsAndRepublish(shop, stale, 'cod', change?.id ?? '')).toMatchObject({
@@ -26,12 +26,14 @@ onBothDatabases((open) => {
 
   test('a change is undone by a new one, and later changes stay', async () => {
     const { shop, clock } = await open()
-    await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900 })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { feePaise: 4900 })
     clock.advance(1000)
-    await changeSettings(shop, confirmed(shop), 'cod', { maxOpenOrders: 5 })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { maxOpenOrders: 5 })
     const [, first] = await listAudit(shop.db, 'settings:cod')
     clock.advance(1000)
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop, 'usr_other'), 'cod', first?.id ?? '')).toMatchObject({
+    expect(
+      await undoSettingsAndRepublish(shop, staffWithFreshCode(shop, 'usr_other'), 'cod', first?.id ?? ''),
+    ).toMatchObject({
       ok: true,
     })
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 0, maxOpenOrders: 5 })
@@ -42,22 +44,24 @@ onBothDatabases((open) => {
       'change-settings usr_owner',
     ])
     // The undo can be undone, but the first change cannot be undone twice.
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'cod', first?.id ?? '')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', first?.id ?? '')).toMatchObject({
       reason: 'already-undone',
     })
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'cod', lines[0]?.id ?? '')).toMatchObject({ ok: true })
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', lines[0]?.id ?? '')).toMatchObject({
+      ok: true,
+    })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
   })
 
   test('an undone policy is published with a new number', async () => {
     const { shop, clock } = await open()
     const day = indianDay(shop.now())
-    await changeSettings(shop, confirmed(shop), 'policies', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'policies', {
       'return-policy': nextPolicyVersion({ version: 1 }, '## Ours', day),
     })
     clock.advance(3 * DAYS)
     const [line] = await listAudit(shop.db, 'settings:policies')
-    await undoSettingsAndRepublish(shop, confirmed(shop), 'policies', line?.id ?? '')
+    await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'policies', line?.id ?? '')
     expect((await findSettings(shop.db)).policies['return-policy']).toEqual({
       text: null,
       version: 3,
@@ -67,14 +71,14 @@ onBothDatabases((open) => {
 
   test('refuses audit entries of other subjects and of other groups', async () => {
     const { shop } = await open()
-    await changeSettings(shop, confirmed(shop), 'policies', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'policies', {
       'return-policy': nextPolicyVersion({ version: 1 }, '## Ours', indianDay(shop.now())),
     })
     const [policy] = await listAudit(shop.db, 'settings:policies')
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'cod', policy?.id ?? '')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', policy?.id ?? '')).toMatchObject({
       reason: 'change-not-found',
     })
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'cod', 'aud_none')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', 'aud_none')).toMatchObject({
       reason: 'change-not-found',
     })
     const context = { actor: 'usr_owner', at: shop.now(), newId: shop.newId }
@@ -82,7 +86,7 @@ onBothDatabases((open) => {
       await insertAudit(tx, { action: 'change-prices', subject: 'product:3', before: {}, after: { a: 1 } }, context)
     })
     const [line] = await listAudit(shop.db, 'product:3')
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'cod', line?.id ?? '')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', line?.id ?? '')).toMatchObject({
       reason: 'change-not-found',
     })
   })
@@ -90,9 +94,9 @@ onBothDatabases((open) => {
   test('two parallel changes of a group are both saved', async () => {
     const { shop } = await open()
     await Promise.all([
-      changeSettings(shop, confirmed(shop, 'usr_one'), 'cod', { feePaise: 4900 }),
-      changeSettings(shop, confirmed(shop, 'usr_two'), 'cod', { maxOpenOrders: 7 }),
-      changeSettings(shop, confirmed(shop, 'usr_three'), 'cod', { refusedParcelsBlock: 9 }),
+      changeSettings(shop, staffWithFreshCode(shop, 'usr_one'), 'cod', { feePaise: 4900 }),
+      changeSettings(shop, staffWithFreshCode(shop, 'usr_two'), 'cod', { maxOpenOrders: 7 }),
+      changeSettings(shop, staffWithFreshCode(shop, 'usr_three'), 'cod', { refusedParcelsBlock: 9 }),
     ])
     expect((await findSettings(shop.db)).cod).toMatchObject({
       feePaise: 4900,

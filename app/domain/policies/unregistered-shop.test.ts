@@ -30,7 +30,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changeGstSchemeAndRepublish } from './change-gst-scheme-and-republish.server.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
@@ -44,7 +44,7 @@ const ELECTRONIC = { copy: 'electronic', signature: null } as const
 const OF_GST = /GST|HSN|\btax|bill of supply|place of supply|reverse charge|composition/i
 
 const change = (shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())) =>
-  changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme, fromDay })
+  changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay })
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay?: string): Promise<void> {
   const changed = await change(shop, scheme, fromDay)
@@ -124,7 +124,7 @@ onBothDatabases((open) => {
 
   test('no policy of such a shop speaks of GST or of tax in its prices', async () => {
     const { shop } = await open({ samples: true })
-    await changeSettings(shop, confirmed(shop), 'store', { gstin: GSTIN })
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     await turn(shop, 'unregistered')
     const settings = await findSettings(shop.db)
     for (const name of Object.keys(POLICY_NAMES) as PolicyName[])
@@ -154,17 +154,17 @@ onBothDatabases((open) => {
     const waits = await place(shop, await makeBuyer(shop, cart), 'cod')
     await moveThrough(opened, waits, ['confirmed'])
     expect(await change(shop, 'composition')).toMatchObject({ reason: 'registration-missing' })
-    await changeSettings(shop, confirmed(shop), 'store', { gstin: GSTIN })
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     expect(await change(shop, 'regular', tomorrow(shop))).toMatchObject({ reason: 'rates-missing' })
     const dated = { ...edit, hsn: '08029900', gstRateBp: 500, gstFromDay: tomorrow(shop) }
     expect(await saveProduct(shop, 'usr_owner', productId, dated, null)).toMatchObject({ ok: true })
     await turn(shop, 'regular', tomorrow(shop))
     const { store } = await findSettings(shop.db)
     expect(
-      await saveSettingsAndRepublish(shop, confirmed(shop), { store: { ...store, gstin: '' } }, { store }),
+      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { store: { ...store, gstin: '' } }, { store }),
     ).toMatchObject({ reason: 'registration-missing' })
     const [entered] = await listAudit(shop.db, 'settings:store')
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'store', entered?.id ?? '')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'store', entered?.id ?? '')).toMatchObject({
       reason: 'registration-missing',
     })
     expect((await findSettings(shop.db)).store.gstin).toBe(GSTIN)
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await turn(shop, 'unregistered')
-    await changeSettings(shop, confirmed(shop), 'store', { gstin: GSTIN })
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
     const saved = await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 })
     if (!saved.ok) throw new Error(saved.reason)
@@ -199,9 +199,9 @@ onBothDatabases((open) => {
     await moveThrough(opened, waits, ['confirmed'])
     expect(await unpublishProduct(shop, 'usr_owner', productId, 2)).toMatchObject({ ok: true })
     expect(await change(shop, 'regular')).toMatchObject({ reason: 'rates-missing' })
-    await changeSettings(shop, confirmed(shop), 'gst', { schemes: [] })
+    await changeSettings(shop, staffWithFreshCode(shop), 'gst', { schemes: [] })
     const { version } = await orderNow(opened, waits)
-    expect(await moveOrder(shop, confirmed(shop), waits, { to: 'packed', version })).toMatchObject({
+    expect(await moveOrder(shop, staffWithFreshCode(shop), waits, { to: 'packed', version })).toMatchObject({
       reason: 'gst-rate-missing',
     })
     expect((await orderNow(opened, waits)).invoiceNumber).toBeNull()
@@ -217,7 +217,7 @@ onBothDatabases((open) => {
     await turn(shop, 'unregistered', tomorrow(shop))
     clock.advance(DAYS)
     const { version } = await orderNow(opened, far)
-    expect(await moveOrder(shop, confirmed(shop), far, { to: 'packed', version })).toMatchObject({
+    expect(await moveOrder(shop, staffWithFreshCode(shop), far, { to: 'packed', version })).toMatchObject({
       reason: 'outside-state',
     })
     const billed = await place(shop, await makeBuyer(shop, CART), 'cod')
@@ -236,13 +236,13 @@ onBothDatabases((open) => {
 
   test('a shop whose invoices have the prefix of the plain bills chooses another one first', async () => {
     const { shop } = await open({ samples: true })
-    await changeSettings(shop, confirmed(shop), 'tax', { invoicePrefix: 'BL' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'tax', { invoicePrefix: 'BL' })
     expect(await change(shop, 'unregistered')).toMatchObject({ reason: 'prefix-taken' })
     const { gst } = DEFAULT_SETTINGS
     expect(
-      await saveSettingsAndRepublish(shop, confirmed(shop), { gst: firstScheme('unregistered') }, { gst }),
+      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst }),
     ).toMatchObject({ reason: 'plain-bill-same-prefix' })
-    await changeSettings(shop, confirmed(shop), 'tax', { plainBillPrefix: 'BB' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'tax', { plainBillPrefix: 'BB' })
     expect(await change(shop, 'unregistered')).toMatchObject({ ok: true })
   })
 
@@ -250,7 +250,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const { gst } = DEFAULT_SETTINGS
     const answer = (scheme: GstScheme, seen = gst) =>
-      saveSettingsAndRepublish(shop, confirmed(shop), { gst: firstScheme(scheme) }, { gst: seen })
+      saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme(scheme) }, { gst: seen })
     expect(await answer('unregistered')).toMatchObject({ ok: true })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await inTransaction(shop.db, (tx) =>

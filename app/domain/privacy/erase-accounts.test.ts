@@ -22,7 +22,7 @@ import { writeTicket } from '#test/data/write-ticket.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs, signInAsUser } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { DELETION_UNDO } from './account-deletion.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
 import { exportData } from './export-data.server.ts'
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     const owner = await signInAs(opened, '9999999999', 'Ravi')
     const visitor = await findVisitorByToken(shop, owner.token)
     if (visitor.kind !== 'user') throw new Error('no owner')
-    const staff = confirmed(shop, owner.userId)
+    const staff = staffWithFreshCode(shop, owner.userId)
     await addCustomerNote(shop, owner.userId, userId, 'Wants no calls')
     expect(await requestDeletion(shop, visitor.session)).toMatchObject({ reason: 'is-staff' })
     expect(await requestDeletionFor(shop, staff, owner.userId)).toMatchObject({ reason: 'is-staff' })
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(0)
     expect(await requestDeletionFor(shop, staff, userId)).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await requestDeletionFor(shop, confirmed(shop, owner.userId), userId)).toMatchObject({ ok: true })
+    expect(await requestDeletionFor(shop, staffWithFreshCode(shop, owner.userId), userId)).toMatchObject({ ok: true })
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
     expect(await listNotesAbout(shop.db, userId)).toEqual([])

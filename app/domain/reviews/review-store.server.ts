@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { hasNoNotice } from '#app/domain/orders/order/order-notice-store.server.ts'
-import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Stars } from './rating.ts'
@@ -218,7 +218,7 @@ export async function listOrdersToRequestReviews(db: Db, from: Instant, to: Inst
   const rows = await db
     .selectFrom('orders')
     .select('orders.id')
-    .where('orders.status', 'in', statusesIn('delivered'))
+    .where('orders.status', 'in', statusesInPhases('delivered'))
     .where('orders.channel', 'not in', ['sample', 'resend'])
     .where('orders.delivered_at', '>', from)
     .where('orders.delivered_at', '<=', to)

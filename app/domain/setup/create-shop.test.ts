@@ -12,7 +12,7 @@ import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { createShop } from './create-shop.server.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
 import { type NewShop, newShopSchema } from './new-shop-form.ts'
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
     const statusOf = async (step: string) => (await listSetupSteps(shop)).find(({ name }) => name === step)?.status
     expect([await statusOf('name'), await statusOf('delivery')]).toEqual(['open', 'open'])
     const { brand } = await findSettings(shop.db)
-    await changeSettings(shop, confirmed(shop), 'brand', brand)
+    await changeSettings(shop, staffWithFreshCode(shop), 'brand', brand)
     expect(await statusOf('name')).toBe('done')
     expect(await listAudit(shop.db, 'settings:brand')).toHaveLength(1)
   })
@@ -167,7 +167,7 @@ onBothDatabases((open) => {
     })
     expect(await findInvitedRole(first.shop.db, OWNER_PHONE)).toBeNull()
     const { shop } = await open({ samples: true })
-    await changeSettings(shop, confirmed(shop), 'cod', { ...DEFAULT_SETTINGS.cod, offered: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { ...DEFAULT_SETTINGS.cod, offered: false })
     expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: false, reason: 'shop-exists' })
     expect((await findSettings(shop.db)).store.name).toBe(DEFAULT_SETTINGS.store.name)
   })

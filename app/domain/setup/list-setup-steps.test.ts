@@ -27,7 +27,7 @@ import {
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
 import { findWithoutImporter } from './setup-facts-store.server.ts'
 
@@ -55,11 +55,11 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { store, brand, delivery, cod } = DEFAULT_SETTINGS
     expect(await keys(opened)).toContain('brand')
-    await changeSettings(shop, confirmed(shop), 'brand', brand)
-    await changeSettings(shop, confirmed(shop), 'delivery', delivery)
+    await changeSettings(shop, staffWithFreshCode(shop), 'brand', brand)
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', delivery)
     expect(await keys(opened)).not.toContain('delivery')
     expect(await keys(opened)).toContain('cod')
-    await changeSettings(shop, confirmed(shop), 'cod', { ...cod, offered: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { ...cod, offered: false })
     const own = {
       gstin: '07AAPFU0939F1ZV',
       fssai: '10012345678901',
@@ -68,9 +68,9 @@ onBothDatabases((open) => {
     }
     const reach = { phone: '+919811012345', whatsapp: '', email: 'care@shop.in' }
     const grievance = { grievanceOfficer: 'Ravi Gupta', grievanceEmail: 'ravi@shop.in' }
-    await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', { ...store, ...own, ...reach, ...grievance })
     const text = { text: null, dltId: '1107161234567890123', version: 1 }
-    await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
+    await changeSettings(shop, staffWithFreshCode(shop), 'messages', { 'order-placed': text })
     expect(await keys(opened)).toEqual([
       'owner',
       'packs',
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
   test('the last step is done once the shop is open with goods of the owner, and a pause does not ask for it again', async () => {
     const { shop } = await open({ samples: true })
     const last = async () => (await listSetupSteps(shop)).at(-1)
-    const become = (status: OpeningStatus) => changeSettings(shop, confirmed(shop), 'opening', { status })
+    const become = (status: OpeningStatus) => changeSettings(shop, staffWithFreshCode(shop), 'opening', { status })
     expect(await last()).toMatchObject({ name: 'open', status: 'open', page: { page: 'new-product' } })
     await saveAlmonds(shop, { description: 'Ours.' })
     expect(await last()).toMatchObject({ status: 'done' })
@@ -139,7 +139,10 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop } = opened
     expect(await keys(opened)).not.toContain('invoicePrefix')
-    await changeSettings(shop, confirmed(shop), 'store', { ...DEFAULT_SETTINGS.store, name: 'Kerala Spice House' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', {
+      ...DEFAULT_SETTINGS.store,
+      name: 'Kerala Spice House',
+    })
     expect((await gapsOf(opened)).find(({ key }) => key === 'invoicePrefix')).toMatchObject({
       message: 'Invoices: their numbers begin with MW. Choose letters of your own, such as KSH, before the first one.',
       page: { page: 'settings-section', section: 'tax', part: 'invoicePrefix' },
@@ -147,7 +150,7 @@ onBothDatabases((open) => {
     await shop.db.insertInto('counters').values({ name: 'invoices 26-27', value: 1 }).execute()
     expect(await keys(opened), 'numbered already').not.toContain('invoicePrefix')
     await shop.db.deleteFrom('counters').where('name', '=', 'invoices 26-27').execute()
-    await changeSettings(shop, confirmed(shop), 'tax', { invoicePrefix: 'KSH' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'tax', { invoicePrefix: 'KSH' })
     expect(await keys(opened)).not.toContain('invoicePrefix')
   })
 
@@ -188,10 +191,10 @@ onBothDatabases((open) => {
       page: 'settings-section',
       section: 'cod',
     })
-    await changeSettings(shop, confirmed(shop), 'cod', { ...DEFAULT_SETTINGS.cod, codeOverPaise: 0 })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { ...DEFAULT_SETTINGS.cod, codeOverPaise: 0 })
     expect(await payment()).toMatchObject({ status: 'open', missing: [{ key: 'payments' }] })
     expect((await payment())?.missing[0]?.message).toContain('Only cash?')
-    await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { cashOnly: true })
     expect(await payment()).toMatchObject({ status: 'done', missing: [] })
   })
 
@@ -217,7 +220,7 @@ onBothDatabases((open) => {
     expect((await step('product'))?.missing.map(({ key }) => key)).toEqual(['photograph', 'sample-stock', 'importers'])
     await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' })
     expect((await step('product'))?.missing.map(({ key }) => key)).not.toContain('sample-stock')
-    await removeSampleProducts(shop, confirmed(shop))
+    await removeSampleProducts(shop, staffWithFreshCode(shop))
     expect(await step('samples')).toMatchObject({ status: 'done' })
   })
 

@@ -3,7 +3,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { movesOf } from '#app/domain/orders/order/order-status.ts'
+import { nextStatuses } from '#app/domain/orders/order/order-status.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { findReview } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
@@ -104,7 +104,7 @@ async function* freeOrderLifecycle({ shop }: TrialContext, id: string | null | u
   while (id) {
     yield 24
     const order = await findOrder(shop.db, id)
-    const [to] = order && isUnderWay(order.status) ? movesOf(order) : []
+    const [to] = order && isUnderWay(order.status) ? nextStatuses(order) : []
     if (!order || !to) return
     const input = {
       to,

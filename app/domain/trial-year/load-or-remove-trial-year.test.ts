@@ -18,7 +18,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
 
@@ -69,7 +69,7 @@ onBothDatabases((open, engine) => {
     }
     const opened = await open({ samples: true, files: { ...files, put } })
     const { shop, clock, outside } = opened
-    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const before = await readTables(shop)
 
     const progress = await loadYear(opened)
@@ -127,7 +127,7 @@ onBothDatabases((open, engine) => {
         demo: false,
         payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } },
       }
-      await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing' })
+      await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'preparing' })
       await shop.db.updateTable('products').set({ published_at: null }).where('id', 'not in', ['1', '2']).execute()
       await shop.db
         .updateTable('gst_rates')
@@ -152,7 +152,7 @@ onBothDatabases((open, engine) => {
 
   slowTest(engine)('where only cash is taken the year is paid in cash', { timeout: 600_000 }, async () => {
     const { shop } = await open({ samples: true })
-    await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { cashOnly: true })
     await loadYear({ shop })
     const orders = await shop.db.selectFrom('orders').select('payment_method').distinct().execute()
     expect(orders.map(({ payment_method: method }) => method).toSorted()).toEqual(['cod', 'none'])

@@ -14,7 +14,7 @@ import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { movesOf, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
+import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -98,7 +98,7 @@ function parcel(random: SeededRandom) {
 async function* shipment(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
   const order = await findOrder(trial.shop.db, id)
   // A courier takes it, or the shop sets out with it.
-  const [leaves = 'shipped'] = order ? movesOf(order) : []
+  const [leaves = 'shipped'] = order ? nextStatuses(order) : []
   if (!(await move(trial, id, leaves, parcel(random)))) return
   yield random.between(20, 90)
   yield* arrival(trial, id, random)

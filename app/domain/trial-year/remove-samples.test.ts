@@ -13,7 +13,7 @@ import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { removeSamples } from './remove-samples.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
@@ -22,7 +22,7 @@ import { claimTrial, updateTrialLoaded } from './trial-write-store.server.ts'
 onBothDatabases((open) => {
   test('the trial year goes first, with its orders, so that no sample product is archived', async () => {
     const { shop } = await open({ samples: true })
-    const owner = { ...confirmed(shop), isAdmin: true }
+    const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     expect(await requestTrialYear(shop, owner)).toMatchObject({ ok: true })
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
     await updateTrialLoaded(shop.db)
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
 
   test('the stock of a product that the owner added beside the trial year stays, without what its orders took', async () => {
     const { shop, clock } = await open({ samples: true })
-    const owner = { ...confirmed(shop), isAdmin: true }
+    const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     expect(await requestTrialYear(shop, owner)).toMatchObject({ ok: true })
     await updateTrialLoaded(shop.db)
     const edit = { ...FULL_EDIT, category: 'nuts', collections: [] }
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
 
   test('a shop of other goods loses the example words that its owner left as they were', async () => {
     const { shop } = await open({ samples: true })
-    const owner = { ...confirmed(shop), isAdmin: true }
+    const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await changeSettings(shop, owner, 'brand', { goods: 'spices', searchText: 'Find a spice' })
     expect(await removeSamples(shop, owner)).toMatchObject({ ok: true })
     const { brand, store } = await findSettings(shop.db)
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
 
   test('while another process works on the trial year, it asks to be pressed again', async () => {
     const { shop } = await open({ samples: true })
-    const owner = { ...confirmed(shop), isAdmin: true }
+    const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await requestTrialYear(shop, owner)
     await claimTrial(shop.db, shop.now(), later(shop.now(), 2 * MINUTES))
     expect(await removeSamples(shop, owner)).toEqual({ ok: false, reason: 'trial-at-work' })
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
 
   test('a product that is deleted beside the trial year does not keep it from being removed', async () => {
     const { shop } = await open({ samples: true })
-    const owner = { ...confirmed(shop), isAdmin: true }
+    const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await requestTrialYear(shop, owner)
     await updateTrialLoaded(shop.db)
     expect(await removeProduct(shop, owner.id, '1', { seenVersion: 1, deleteIfUnused: true })).toMatchObject({

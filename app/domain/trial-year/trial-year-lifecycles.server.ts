@@ -5,7 +5,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   shortestWay,
-  statusesOf,
+  statusesOfFulfilment,
 } from '#app/domain/orders/order/order-status.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -54,7 +54,7 @@ export function trialYearLifecycles(trial: TrialContext, from: string, until: In
 
 /** When an order has to be placed to be in a status by now, in hours before: it needs at most so many for each move. */
 function placedHoursAgo(status: OrderStatus): number {
-  const [fulfilment = 'delivery'] = FULFILMENTS.filter((kind) => statusesOf(kind).includes(status))
+  const [fulfilment = 'delivery'] = FULFILMENTS.filter((kind) => statusesOfFulfilment(kind).includes(status))
   // What expires or is cancelled may end before it is placed.
   const from = isInPhase(status, 'void') ? 'pending_payment' : 'placed'
   return 1 + MOVE_HOURS * shortestWay({ status: from, fulfilment }, status).length

@@ -5,7 +5,7 @@ import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { renewFreshCode } from './fresh-code.ts'
 import { openPage } from './open-page.ts'
 import { DATA_DIR, openSameDatabase } from './run-database.ts'
@@ -128,7 +128,7 @@ async function signInOwner(browser: Browser, kept: string): Promise<void> {
 /** An owner for this test: confirming a code replaces the session token, and the shared owner must keep theirs. */
 export async function becomeOwner(shop: Shop, page: Page): Promise<string> {
   const phone = await becomeShopper(page, 'Ravi Owner')
-  const changed = await changeRole(shop, confirmed(shop, 'test'), `+91${phone}`, 'owner')
+  const changed = await changeRole(shop, staffWithFreshCode(shop, 'test'), `+91${phone}`, 'owner')
   if (!changed.ok) throw new Error(changed.reason)
   return phone
 }

@@ -6,7 +6,7 @@ import { openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { PROXIES, startProxy } from '#test/http/proxies.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { openSameShop } from './order-in-same-shop.ts'
 
 // The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes
@@ -33,7 +33,7 @@ const fakes = [await openFakeTwilio(Number(E2E_SMS_PORT)), await openMailServer(
 // In demo mode they are published with stock; in production mode they would be drafts.
 execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: { PATH, DATA_DIR, DATABASE_URL }, stdio: 'ignore' })
 const opened = await openSameShop()
-await changeSettings(opened, confirmed(opened), 'store', storeSettings)
+await changeSettings(opened, staffWithFreshCode(opened), 'store', storeSettings)
 await opened.db.destroy()
 
 // The gateway calls the shop at its public address, which has a self-signed certificate.

@@ -6,7 +6,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
 import { fulfil, type Life } from './order-life.ts'
 import { CASH_FEE, priceOf, type Year, type YearOrder } from './year.ts'
@@ -40,7 +40,12 @@ export const editedDearer: Life = async (year) => {
       if (!started.ok) throw new Error(started.reason)
       await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
     } else {
-      const ended = await waiveOrUndoEdit(shop, confirmed(shop), made.id, ending === 'waived' ? 'waived' : 'undone')
+      const ended = await waiveOrUndoEdit(
+        shop,
+        staffWithFreshCode(shop),
+        made.id,
+        ending === 'waived' ? 'waived' : 'undone',
+      )
       if (!ended.ok) throw new Error(ended.reason)
     }
     made.packs = ending === 'undone' ? before : after
@@ -102,7 +107,7 @@ export const cancelledAfterPacking: Life = async (year) => {
 }
 
 async function cancel({ opened: { shop } }: Year, made: YearOrder): Promise<void> {
-  const done = await cancelOrder(shop, confirmed(shop), made.id, { as: 'staff' })
+  const done = await cancelOrder(shop, staffWithFreshCode(shop), made.id, { as: 'staff' })
   if (!done.ok) throw new Error(`cancel: ${done.reason}`)
   made.end = 'cancelled'
 }

@@ -5,7 +5,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { CASH_FEE, SHOP_GSTIN, YEAR_BEGINS, YEAR_PRODUCTS } from './year.ts'
 
 const GRAMS = 50_000_000
@@ -17,7 +17,7 @@ const GRAMS = 50_000_000
 export async function prepareYear({ shop, clock }: Opened): Promise<void> {
   clock.set(new Date(YEAR_BEGINS - 3_600_000).toISOString())
   await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })
-  const staff = confirmed(shop)
+  const staff = staffWithFreshCode(shop)
   await changeSettings(shop, staff, 'store', { gstin: SHOP_GSTIN })
   await changeSettings(shop, staff, 'cod', { feePaise: CASH_FEE, maximumPaise: 5_000_000, minimumPaise: 10_000 })
   for (const [id, { rateBp, hsn, paise }] of Object.entries(YEAR_PRODUCTS)) {

@@ -9,7 +9,7 @@ import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { seededRandom } from '#test/data/random.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { prepareYear } from './prepare-year.ts'
 import { HOME, type Journal, YEAR_BEGINS, YEAR_ENDS, YEAR_MONTHS, type Year } from './year.ts'
 import { deliver, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
@@ -101,7 +101,7 @@ function addMonth(year: Year, month: string, addTask: AddTask): void {
     await expireOrders(shop)
     await sendRefunds(shop)
     await refreshDailySales(shop)
-    const closed = await closeMonth(shop, confirmed(shop), month)
+    const closed = await closeMonth(shop, staffWithFreshCode(shop), month)
     if (!closed.ok) throw new Error(`closing ${month}: ${closed.reason}`)
   })
 }
@@ -112,7 +112,7 @@ function addPrefixes(year: Year, addTask: AddTask): void {
   const changeTo = (day: string, invoice: string, creditNote: string) =>
     addTask(Date.parse(`${day}T13:30:00+05:30`), async () => {
       const prefixes = { invoicePrefix: invoice, creditNotePrefix: creditNote }
-      const changed = await changeSettings(shop, confirmed(shop), 'tax', prefixes)
+      const changed = await changeSettings(shop, staffWithFreshCode(shop), 'tax', prefixes)
       if (!changed.ok) throw new Error(changed.reason)
       Object.assign(year.prefixes, { invoice, 'credit-note': creditNote })
     })

@@ -9,7 +9,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { type AskedCredit, type AskedPack, priceOf, type Year, type YearOrder } from './year.ts'
 import { issued, record } from './year-journal.ts'
 
@@ -98,11 +98,15 @@ async function refundAs({ opened }: Year, id: string, what: object): Promise<voi
   const { shop } = opened
   const { version } = await orderNow(opened, id)
   const input = { version, reason: 'A pack was torn', stock: 'keep', ...what } as const
-  const refunded = await refundByStaff(shop, confirmed(shop), id, input)
+  const refunded = await refundByStaff(shop, staffWithFreshCode(shop), id, input)
   if (!refunded.ok) throw new Error(`refund: ${refunded.reason}`)
   for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
     if (channel !== 'by-hand' || status === 'done') continue
-    const paidOut = await payOutRefund(shop, confirmed(shop), id, { refundId, payee: 'Asha', reference: 'Cash' })
+    const paidOut = await payOutRefund(shop, staffWithFreshCode(shop), id, {
+      refundId,
+      payee: 'Asha',
+      reference: 'Cash',
+    })
     if (!paidOut.ok) throw new Error(`payout: ${paidOut.reason}`)
   }
 }
@@ -129,5 +133,5 @@ export async function refuseEdit(year: Year, edited: YearOrder, reason: string):
 async function tryEdit({ opened }: Year, { id }: YearOrder, packs: readonly AskedPack[], seenTotalPaise: number) {
   const { shop } = opened
   const { version } = await orderNow(opened, id)
-  return editOrder(shop, confirmed(shop), id, { lines: packs, version, seenTotalPaise, reason: 'Asked for' })
+  return editOrder(shop, staffWithFreshCode(shop), id, { lines: packs, version, seenTotalPaise, reason: 'Asked for' })
 }

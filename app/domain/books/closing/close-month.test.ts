@@ -18,7 +18,7 @@ import { MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { closeMonth } from './close-month.server.ts'
@@ -45,7 +45,7 @@ async function edit({ shop }: Opened, id: string, quantity: number) {
   const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
   const input = { lines, version: order.version, seenTotalPaise, reason: 'Asked for on the phone' }
-  return editOrder(shop, confirmed(shop), id, input)
+  return editOrder(shop, staffWithFreshCode(shop), id, input)
 }
 
 async function june(opened: Opened) {
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     const id = await twoPacks(opened)
     await moveThrough(opened, id, ['confirmed'])
     clock.set(IN_JULY)
-    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
+    expect(await closeMonth(shop, staffWithFreshCode(shop), JUNE)).toMatchObject({ ok: true })
     const { taxPaise } = await orderNow(opened, id)
     const rate = { product_id: '1', from_day: '2026-07-01', hsn: '20081920', rate_bp: 1_800 }
     await shop.db.insertInto('gst_rates').values(rate).execute()
@@ -78,14 +78,17 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     clock.set(IN_JUNE)
     await twoPacks(opened)
-    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ reason: 'not-over' })
+    expect(await closeMonth(shop, staffWithFreshCode(shop), JUNE)).toMatchObject({ reason: 'not-over' })
     expect(await june(opened)).toMatchObject({ status: 'running' })
     clock.set(IN_JULY)
     expect(await june(opened)).toMatchObject({ status: 'open' })
-    const stale = confirmed(shop)
+    const stale = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await closeMonth(shop, stale, JUNE)).toMatchObject({ reason: 'code-not-fresh' })
-    const both = await Promise.all([closeMonth(shop, confirmed(shop), JUNE), closeMonth(shop, confirmed(shop), JUNE)])
+    const both = await Promise.all([
+      closeMonth(shop, staffWithFreshCode(shop), JUNE),
+      closeMonth(shop, staffWithFreshCode(shop), JUNE),
+    ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-closed' })
     expect(await listAudit(shop.db, `month:${JUNE}`)).toMatchObject([{ action: 'close-month', before: null }])
@@ -104,7 +107,7 @@ onBothDatabases((open) => {
     for (const id of [paid, inCash, short])
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     await moveThrough(opened, refused, ['confirmed', 'packed', 'shipped'])
-    expect(await cancelOrder(shop, confirmed(shop), sentBack, { as: 'staff' })).toMatchObject({ ok: true })
+    expect(await cancelOrder(shop, staffWithFreshCode(shop), sentBack, { as: 'staff' })).toMatchObject({ ok: true })
     await sendRefunds(shop)
     const cash = { courier: 'Delhivery', reference: 'UTR 1', orderIds: [short], note: 'A fee' }
     await recordCashRemittance(shop, 'usr_owner', {
@@ -112,13 +115,13 @@ onBothDatabases((open) => {
       amountPaise: (await orderNow(opened, short)).totalPaise - 500,
     })
     clock.set(IN_JULY)
-    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
+    expect(await closeMonth(shop, staffWithFreshCode(shop), JUNE)).toMatchObject({ ok: true })
     const before = await sumRegisters(shop.db, monthPeriod(JUNE))
 
     const { version } = await orderNow(opened, paid)
     const lines = [{ position: 1, quantity: 1 }]
     const back = { version, reason: 'A pack was torn', cause: 'deficient', stock: 'keep', lines } as const
-    expect(await refundByStaff(shop, confirmed(shop), paid, back)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), paid, back)).toMatchObject({ ok: true })
     await sendRefunds(shop)
     await moveThrough(opened, refused, ['returning', 'returned'])
     await recordCashRemittance(shop, 'usr_owner', { ...cash, orderIds: [inCash], amountPaise: null })
@@ -141,7 +144,7 @@ onBothDatabases((open) => {
     const id = await twoPacks(opened, 'cod')
     clock.set(IN_JULY)
     const later = await twoPacks(opened, 'cod')
-    await closeMonth(shop, confirmed(shop), JUNE)
+    await closeMonth(shop, staffWithFreshCode(shop), JUNE)
     const offerOf = async (each: string) => readEditOffer(shop.db, await orderNow(opened, each))
     expect(await offerOf(id)).toEqual({ isOffered: false, message: EDIT_MESSAGES['month-closed'] })
     expect(await offerOf(later)).toEqual({ isOffered: true, message: null })
@@ -157,9 +160,9 @@ onBothDatabases((open) => {
     const id = await twoPacks(opened)
     clock.set(IN_JULY)
     expect(await edit(opened, id, 3)).toMatchObject({ ok: true })
-    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ reason: 'edit-waits' })
+    expect(await closeMonth(shop, staffWithFreshCode(shop), JUNE)).toMatchObject({ reason: 'edit-waits' })
     await waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')
-    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
+    expect(await closeMonth(shop, staffWithFreshCode(shop), JUNE)).toMatchObject({ ok: true })
   })
 
   test('a change behind the back of the shop is shown with what was kept', async () => {
@@ -169,7 +172,7 @@ onBothDatabases((open) => {
     const id = await twoPacks(opened)
     const { totalPaise } = await orderNow(opened, id)
     clock.set(IN_JULY)
-    await closeMonth(shop, confirmed(shop), JUNE)
+    await closeMonth(shop, staffWithFreshCode(shop), JUNE)
     await shop.db.updateTable('payments').set({ captured_paise: 1 }).where('order_id', '=', id).execute()
     expect(await june(opened)).toMatchObject({
       changes: [{ register: 'payments', column: 'amount_paise', kept: totalPaise, now: 1 }],

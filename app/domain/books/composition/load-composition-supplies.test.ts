@@ -5,7 +5,7 @@ import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { NO_SUPPLIES } from './composition-return.ts'
 import { loadCompositionSupplies } from './load-composition-supplies.server.ts'
 
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     const today = indianDay(shop.now())
     expect(await loadCompositionSupplies(shop.db, { firstDay: today, lastDay: today })).toEqual(NO_SUPPLIES)
 
-    await changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme: 'composition', fromDay: today })
+    await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme: 'composition', fromDay: today })
     const billed = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, billed, ['confirmed', 'packed'])
     const returned = await place(shop, await makeBuyer(shop, CART), 'cod')

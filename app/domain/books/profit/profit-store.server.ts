@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { type DaySpan, monthsOf } from '../books-period.ts'
 import { invoicesIn } from './documents-in-span-store.server.ts'
@@ -110,7 +110,7 @@ function listUnpacked(db: Db, span: DaySpan) {
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
       // What is credited of an order that goes on, as a part of a price, takes no packs out of its box.
-      .where('o.status', 'not in', statusesIn('void'))
+      .where('o.status', 'not in', statusesInPhases('void'))
       .where((eb) =>
         eb.not(eb.exists(eb.selectFrom('lot_picks as p').select('p.lot_id').whereRef('p.order_id', '=', 'd.order_id'))),
       )

@@ -20,7 +20,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
 import { listStockFacts } from '../stock/stock-cover-store.server.ts'
 import { listStockLots } from '../stock/stock-value-store.server.ts'
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
 
     const lines = [{ position: line?.position ?? 0, quantity: 1 }]
     const back = { version: order.version, reason: 'Came back', stock: 'restock', lines } as const
-    expect(await refundByStaff(shop, confirmed(shop), id, back)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), id, back)).toMatchObject({ ok: true })
     const { almonds } = await profitNow(opened)
     expect(almonds).toMatchObject({ grams: 500, costPaise: 35_025 })
     const [credited] = await shop.db.selectFrom('credit_note_lines').select('taxable_paise').execute()
@@ -85,9 +85,9 @@ onBothDatabases((open) => {
     const { version, lines } = await orderNow(opened, id)
     const position = lines.find(({ kind }) => kind === 'pack')?.position ?? 0
     const part = { version, reason: 'Sorry', stock: 'keep', amountPaise: 1_000, position } as const
-    expect(await refundByStaff(shop, confirmed(shop), id, part)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), id, part)).toMatchObject({ ok: true })
     expect((await profitNow(opened)).almonds).toMatchObject({ grams: 1_000, uncostedGrams: 1_000, profitPaise: null })
-    await cancelOrder(shop, confirmed(shop), id, { as: 'staff', note: 'Asked' })
+    await cancelOrder(shop, staffWithFreshCode(shop), id, { as: 'staff', note: 'Asked' })
     expect((await profitNow(opened)).almonds).toBeUndefined()
   })
 
@@ -222,7 +222,7 @@ onBothDatabases((open) => {
     const { version, lines } = await orderNow(opened, id)
     const position = lines.find(({ kind }) => kind === 'pack')?.position ?? 0
     const spoilt = { version, reason: 'Stale', stock: 'write-off', lines: [{ position, quantity: 1 }] } as const
-    expect(await refundByStaff(shop, confirmed(shop), id, spoilt)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), id, spoilt)).toMatchObject({ ok: true })
     const left = async () => (await findLot(shop.db, '1', lot.id))?.leftGrams ?? 0
     const adjust = async (kind: 'write-off' | 'count', grams: number) =>
       adjustStock(shop, 'usr_owner', '1', { kind, grams, lotId: lot.id, reason: 'Damp', confirmedGrams: grams })
@@ -246,7 +246,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, online, ['confirmed', 'packed', 'shipped', 'delivered'])
     const { version } = await orderNow(opened, online)
     const gift = { version, reason: 'Late', stock: 'keep', amountPaise: 20_000 } as const
-    expect(await refundByStaff(shop, confirmed(shop), online, gift)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), online, gift)).toMatchObject({ ok: true })
     expect((await profitNow(opened)).other).toMatchObject({ goodwillPaise: 0, lostCashPaise: 0 })
     await sendRefunds(shop)
     const cash = await place(shop, await makeBuyer(shop, PACKS), 'cod')

@@ -8,7 +8,7 @@ import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadTurnover, loadTurnoverNotice } from './load-turnover-notice.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
@@ -16,7 +16,7 @@ const LIMIT_PAISE = 1_500_000_000
 
 async function turnToComposition(shop: Shop): Promise<void> {
   const change = { scheme: 'composition', fromDay: indianDay(shop.now()) } as const
-  const changed = await changeGstSchemeAndRepublish(shop, confirmed(shop), change)
+  const changed = await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), change)
   if (!changed.ok) throw new Error(changed.reason)
 }
 

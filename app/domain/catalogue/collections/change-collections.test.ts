@@ -107,8 +107,7 @@ onBothDatabases((open) => {
   test('a slug that is replaced leads to the collection in one step, and goes back', async () => {
     const { shop } = await open()
     await makeGifts(shop)
-    const save = (slug: string, version: number) =>
-      changeCollection(shop, OWNER, ID, { ...GIFTS, slug, version })
+    const save = (slug: string, version: number) => changeCollection(shop, OWNER, ID, { ...GIFTS, slug, version })
     await save('festive', 2)
     await save('boxes', 3)
     expect(await listOldCollectionSlugs(shop.db, ID)).toEqual(expect.arrayContaining([ID, 'festive']))

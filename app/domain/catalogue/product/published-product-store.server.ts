@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
-import { findKeepUntil, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findMinBestBeforeOnSale, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { findPublishedCollections } from '../collections/collection-store.server.ts'
@@ -14,11 +14,15 @@ import { IS_PUBLISHED, type ProductRow, productFrom } from './product-store.serv
 // India.
 
 /**
- * Every published product, in the order of the catalogue, with its stock that is good until `keepUntil` (YYYY-MM-DD,
+ * Every published product, in the order of the catalogue, with its stock that is good until `minBestBefore` (YYYY-MM-DD,
  * India): left out, until that of the shop's pages.
  */
-export async function listProducts(db: Db, at: Instant, keepUntil?: string): Promise<Product[]> {
-  return withParts(db, await publishedProducts(db, keepUntil ?? (await findKeepUntil(db, at))).execute(), at)
+export async function listProducts(db: Db, at: Instant, minBestBefore?: string): Promise<Product[]> {
+  return withParts(
+    db,
+    await publishedProducts(db, minBestBefore ?? (await findMinBestBeforeOnSale(db, at))).execute(),
+    at,
+  )
 }
 
 /** The published product with this id, or null. */
@@ -29,7 +33,7 @@ export async function findProduct(db: Db, id: string, at: Instant): Promise<Prod
 /** The published products with these ids, in the order of the catalogue. */
 export async function findProducts(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
   if (ids.length === 0) return []
-  const published = publishedProducts(db, await findKeepUntil(db, at))
+  const published = publishedProducts(db, await findMinBestBeforeOnSale(db, at))
   return withParts(db, await published.where('products.id', 'in', ids).execute(), at)
 }
 
@@ -61,12 +65,12 @@ export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, 
     .executeTakeFirstOrThrow()
   const pools = lines ? lines.split('\n') : []
   const levels = new Map(pools.map((pool) => [pool.slice(pool.indexOf(' ') + 1), Number.parseInt(pool, 10)]))
-  for (const { productId, grams } of await listAgedGrams(db, await findKeepUntil(db, at)))
+  for (const { productId, grams } of await listAgedGrams(db, await findMinBestBeforeOnSale(db, at)))
     levels.set(productId, Math.max(0, (levels.get(productId) ?? 0) - grams))
   return levels
 }
 
-function publishedProducts(db: Db, keepUntil: string) {
+function publishedProducts(db: Db, minBestBefore: string) {
   // Shorter ids first, so that the ids of the sample products, 1 to 12, are in numeric order.
   return db
     .selectFrom('products')
@@ -78,7 +82,7 @@ function publishedProducts(db: Db, keepUntil: string) {
       'categories.hindi_name as category_hindi_name',
       'stock_pools.on_hand_grams',
       'stock_pools.held_grams',
-      sumAgedGrams(eb.ref('products.id'), keepUntil).as('aged_grams'),
+      sumAgedGrams(eb.ref('products.id'), minBestBefore).as('aged_grams'),
     ])
     .where(IS_PUBLISHED)
     .orderBy('products.created_at')
@@ -94,7 +98,7 @@ async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Prom
 
 /**
  * The published products with these ids, as carts and orders need them: without the long texts, which take most of the
- * time to read. `at` decides which GST rate is in force, by the day in India. Their stock is good until `keepUntil`
+ * time to read. `at` decides which GST rate is in force, by the day in India. Their stock is good until `minBestBefore`
  * (YYYY-MM-DD, India); left out, the day is found by the stored settings. `buyerHolds` are holds of the shopper's own
  * orders, whose grams they may buy.
  */
@@ -102,10 +106,10 @@ export async function listOrderableProducts(
   db: Db,
   ids: readonly string[],
   at: Instant,
-  { buyerHolds = [], keepUntil }: { buyerHolds?: readonly Need[]; keepUntil?: string } = {},
+  { buyerHolds = [], minBestBefore }: { buyerHolds?: readonly Need[]; minBestBefore?: string } = {},
 ): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
-  const rows = await listOrderableRows(db, ids, keepUntil ?? (await findKeepUntil(db, at)))
+  const rows = await listOrderableRows(db, ids, minBestBefore ?? (await findMinBestBeforeOnSale(db, at)))
   const partsOf = await findPacksAndGstRates(
     db,
     rows.map((row) => row.id),
@@ -126,7 +130,7 @@ function gramsOf(needs: readonly Need[], productId: string): Grams {
   return needs.reduce((sum, need) => (need.productId === productId ? sum + need.grams : sum), 0)
 }
 
-function listOrderableRows(db: Db, ids: readonly string[], keepUntil: string) {
+function listOrderableRows(db: Db, ids: readonly string[], minBestBefore: string) {
   return db
     .selectFrom('products')
     .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
@@ -139,7 +143,7 @@ function listOrderableRows(db: Db, ids: readonly string[], keepUntil: string) {
       'products.published_at as publishedAt',
       'stock_pools.on_hand_grams as onHand',
       'stock_pools.held_grams as held',
-      sumAgedGrams(eb.ref('products.id'), keepUntil).as('agedGrams'),
+      sumAgedGrams(eb.ref('products.id'), minBestBefore).as('agedGrams'),
     ])
     .where('products.id', 'in', ids)
     .where(IS_PUBLISHED)

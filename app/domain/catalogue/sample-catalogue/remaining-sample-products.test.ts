@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { countEditedProducts } from '#app/domain/setup/setup-facts-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { listEditableCategories } from '../categories/category-store.server.ts'
 import { changeCategory } from '../categories/change-categories.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
@@ -66,7 +66,10 @@ onBothDatabases((open) => {
     expect(after.every(({ version }) => version > 1)).toBe(true)
     expect(await findRemainingSampleData(shop.db)).toEqual({ samplesOnSale: 12, sampleStockGrams: 0 })
     expect(await countEditedProducts(shop.db)).toBe(0)
-    expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 12, archived: 0 } })
+    expect(await removeSampleProducts(shop, staffWithFreshCode(shop))).toEqual({
+      ok: true,
+      value: { deleted: 12, archived: 0 },
+    })
   })
 
   test('a sample that is loaded again is one again, though the one before was saved', async () => {

@@ -4,7 +4,7 @@ import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import type { EditableProduct } from '../product/editor/product-edit.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
@@ -19,18 +19,24 @@ onBothDatabases((open) => {
     await saveProduct(shop, 'usr_owner', '2', { ...edit, description: 'Ours.' }, version)
     const stale = { id: 'usr_owner', codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
     expect(await removeSampleProducts(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
-    expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 10, archived: 1 } })
+    expect(await removeSampleProducts(shop, staffWithFreshCode(shop))).toEqual({
+      ok: true,
+      value: { deleted: 10, archived: 1 },
+    })
     const left = await shop.db.selectFrom('products').select(['id', 'published_at', 'archived_at']).execute()
     expect(left.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
     expect(left.find(({ id }) => id === '1')).toMatchObject({ published_at: null, archived_at: shop.now() })
     expect((await findSettings(shop.db)).opening.loadsSamples).toBe(false)
-    expect(await removeSampleProducts(shop, confirmed(shop))).toEqual({ ok: true, value: { deleted: 0, archived: 0 } })
+    expect(await removeSampleProducts(shop, staffWithFreshCode(shop))).toEqual({
+      ok: true,
+      value: { deleted: 0, archived: 0 },
+    })
     expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('an empty demo without sample products is filled by an admin only, and then by every start again', async () => {
     const { shop } = await open({ samples: true })
-    await removeSampleProducts(shop, confirmed(shop))
+    await removeSampleProducts(shop, staffWithFreshCode(shop))
     expect(await loadSampleProducts(shop, null)).toEqual({ ok: false, reason: 'not-for-you' })
     expect(await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })).toEqual({
       ok: true,

@@ -27,9 +27,9 @@ export type OtherMrpOf = (orderId: string, pack: { productId: string; weight: Pa
  */
 export function stickersOfOrders(
   orders: readonly OrderInPacking[],
-  { lots, keepUntil, otherMrpOf }: { lots: readonly Lot[]; keepUntil: string; otherMrpOf: OtherMrpOf },
+  { lots, minBestBefore, otherMrpOf }: { lots: readonly Lot[]; minBestBefore: string; otherMrpOf: OtherMrpOf },
 ): StickerRow[] {
-  const left = new Map(lots.filter((lot) => keepsUntil(lot, keepUntil)).map((lot) => [lot, lot.leftGrams]))
+  const left = new Map(lots.filter((lot) => keepsUntil(lot, minBestBefore)).map((lot) => [lot, lot.leftGrams]))
   const rows = new Map<string, StickerRow>()
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ orderId: order.id, ...line })))
   for (const { orderId, productId, name, weight, grams, quantity } of lines) {

@@ -4,7 +4,7 @@ import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { changeRole } from '../staff/change-role.server.ts'
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
   test('staff and unknown users are not blocked', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
-    await changeRole(opened.shop, confirmed(opened.shop), '+919812345678', 'packer')
+    await changeRole(opened.shop, staffWithFreshCode(opened.shop), '+919812345678', 'packer')
     const owner = await signInAs(opened, '9999999999', 'Ravi')
     expect(await blockAccount(opened.shop, 'usr_x', userId)).toMatchObject({ reason: 'is-staff' })
     expect(await blockAccount(opened.shop, 'usr_x', owner.userId)).toMatchObject({ reason: 'is-staff' })

@@ -7,7 +7,7 @@ import { exportDataFor } from '#app/domain/privacy/export-data.server.ts'
 import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changeRole } from '../staff/change-role.server.ts'
 import { addCustomerNote } from './add-customer-note.server.ts'
 import { blockAccount, unblockAccount } from './block-account.server.ts'
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
     const profile = () => shop.db.selectFrom('users').selectAll().where('id', '=', WALK_IN.id).executeTakeFirst()
     const before = await profile()
     clock.advance(DAYS)
-    const staff = confirmed(shop)
+    const staff = staffWithFreshCode(shop)
 
     expect(await exportDataFor(shop, 'usr_owner', WALK_IN.id)).toBeNull()
     const answers = [

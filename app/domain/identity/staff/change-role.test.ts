@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { findUser } from '../user-store.server.ts'
@@ -44,8 +44,8 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop, clock } = opened
     const userId = await createStaff(opened, '9812345678', 'packer')
-    await inviteStaff(shop, confirmed(shop), '+919812345679', 'packer')
-    const stale = confirmed(shop)
+    await inviteStaff(shop, staffWithFreshCode(shop), '+919812345679', 'packer')
+    const stale = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
     const needsCode = { reason: 'code-not-fresh' }
     expect(await changeRole(shop, stale, '+919812345678', 'owner')).toMatchObject(needsCode)
@@ -76,9 +76,9 @@ onBothDatabases((open) => {
     const opened = await open(NOBODY_FIXED)
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
     const kind = async () => (await findVisitorByToken(opened.shop, token)).kind
-    await changeRole(opened.shop, confirmed(opened.shop), '+919812345678', 'manager')
+    await changeRole(opened.shop, staffWithFreshCode(opened.shop), '+919812345678', 'manager')
     expect(await kind()).toBe('user')
-    await changeRole(opened.shop, confirmed(opened.shop), '+919812345678', 'packer')
+    await changeRole(opened.shop, staffWithFreshCode(opened.shop), '+919812345678', 'packer')
     expect(await kind()).toBe('guest')
     expect(await roleOf(opened, userId)).toBe('packer')
   })
@@ -88,8 +88,8 @@ onBothDatabases((open) => {
     const ids = [await createStaff(opened, '9812345671', 'owner'), await createStaff(opened, '9812345672', 'owner')]
     for (let round = 0; round < 5; round++) {
       const revoked = await Promise.all([
-        changeRole(opened.shop, confirmed(opened.shop, 'usr_two'), '+919812345671', 'customer'),
-        changeRole(opened.shop, confirmed(opened.shop, 'usr_one'), '+919812345672', 'customer'),
+        changeRole(opened.shop, staffWithFreshCode(opened.shop, 'usr_two'), '+919812345671', 'customer'),
+        changeRole(opened.shop, staffWithFreshCode(opened.shop, 'usr_one'), '+919812345672', 'customer'),
       ])
       expect(revoked.filter(({ ok }) => ok)).toHaveLength(1)
       expect(revoked.find(({ ok }) => !ok)).toMatchObject({ reason: 'last-owner' })
@@ -103,8 +103,12 @@ onBothDatabases((open) => {
   test('an invitation is accepted by the first sign-in of its phone', async () => {
     const opened = await open()
     const { shop } = opened
-    expect(await inviteStaff(shop, confirmed(shop), '+919812345678', 'packer')).toMatchObject({ value: 'invited' })
-    expect(await inviteStaff(shop, confirmed(shop), '+919812345678', 'manager')).toMatchObject({ value: 'invited' })
+    expect(await inviteStaff(shop, staffWithFreshCode(shop), '+919812345678', 'packer')).toMatchObject({
+      value: 'invited',
+    })
+    expect(await inviteStaff(shop, staffWithFreshCode(shop), '+919812345678', 'manager')).toMatchObject({
+      value: 'invited',
+    })
     expect(await listInvitations(shop.db)).toMatchObject([{ phone: '+919812345678', role: 'manager' }])
     const entries = await listAudit(shop.db, 'phone:+919812345678')
     expect(entries.map(({ before }) => before)).toEqual(expect.arrayContaining([null, { role: 'packer' }]))
@@ -118,7 +122,9 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop, clock } = opened
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
-    expect(await inviteStaff(shop, confirmed(shop), '+919812345678', 'packer')).toMatchObject({ value: 'changed' })
+    expect(await inviteStaff(shop, staffWithFreshCode(shop), '+919812345678', 'packer')).toMatchObject({
+      value: 'changed',
+    })
     await shop.db
       .insertInto('invitations')
       .values({ phone: '+919812345678', role: 'manager', invited_by: 'usr_owner', invited_at: shop.now() })
@@ -131,11 +137,11 @@ onBothDatabases((open) => {
 
   test('a withdrawn invitation has no effect', async () => {
     const opened = await open()
-    await inviteStaff(opened.shop, confirmed(opened.shop), '+919812345678', 'packer')
-    await withdrawInvitation(opened.shop, confirmed(opened.shop), '+919812345678')
+    await inviteStaff(opened.shop, staffWithFreshCode(opened.shop), '+919812345678', 'packer')
+    await withdrawInvitation(opened.shop, staffWithFreshCode(opened.shop), '+919812345678')
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
     expect(await roleOf(opened, userId)).toBe('customer')
-    expect(await inviteStaff(opened.shop, confirmed(opened.shop), '+919999999999', 'packer')).toMatchObject({
+    expect(await inviteStaff(opened.shop, staffWithFreshCode(opened.shop), '+919999999999', 'packer')).toMatchObject({
       reason: 'fixed-owner',
     })
   })

@@ -15,10 +15,10 @@ export async function holdStock(
   tx: Tx,
   orderId: string,
   wanted: readonly Need[],
-  keepUntil: string,
+  minBestBefore: string,
   context: AuditContext,
 ): Promise<Result<void, Refusal<'sold-out', StockShortage>>> {
-  const needs = await lockNeeds(tx, wanted, keepUntil)
+  const needs = await lockNeeds(tx, wanted, minBestBefore)
   if (!needs.ok) return needs
   for (const need of needs.value) {
     const held = await applyMovement(tx, { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold }, context)
@@ -36,10 +36,10 @@ export async function sellStock(
   tx: Tx,
   orderId: string,
   wanted: readonly Need[],
-  keepUntil: string,
+  minBestBefore: string,
   context: AuditContext,
 ): Promise<Result<void, Refusal<'sold-out', StockShortage>>> {
-  const needs = await lockNeeds(tx, wanted, keepUntil)
+  const needs = await lockNeeds(tx, wanted, minBestBefore)
   if (!needs.ok) return needs
   for (const need of needs.value) {
     const hold = { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold } as const

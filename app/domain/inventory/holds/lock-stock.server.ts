@@ -23,19 +23,19 @@ export type StockShortage = { productId: string; leftGrams: Grams }
 
 /**
  * Locks the pools of the wanted grams, and returns one need per product if the stock on sale covers all of them:
- * without grams that orders hold, or in lots that are not good until `keepUntil` (YYYY-MM-DD, India). Refuses
+ * without grams that orders hold, or in lots that are not good until `minBestBefore` (YYYY-MM-DD, India). Refuses
  * `sold-out`.
  */
 export async function lockNeeds(
   tx: Tx,
   wanted: readonly Need[],
-  keepUntil: string,
+  minBestBefore: string,
 ): Promise<Result<Need[], Refusal<'sold-out', StockShortage>>> {
   const needs = sumNeeds(wanted)
   const sellable = await lockSellable(
     tx,
     needs.map((need) => need.productId),
-    keepUntil,
+    minBestBefore,
   )
   for (const { productId, grams } of needs) {
     const leftGrams = sellable.get(productId) ?? 0

@@ -11,7 +11,7 @@ export type AgedLot = Pick<Lot, 'id' | 'productId' | 'code' | 'leftGrams'> & {
 /** Lots with grams left that are not good until a day, first expiry first. */
 export async function listAgedLots(
   db: Db,
-  keepUntil: string,
+  minBestBefore: string,
   which: 'all' | 'not-notified' = 'all',
 ): Promise<AgedLot[]> {
   const rows = await db
@@ -19,7 +19,7 @@ export async function listAgedLots(
     .innerJoin('products', 'products.id', 'lots.product_id')
     .select(['lots.id', 'lots.product_id', 'lots.code', 'lots.left_grams', 'lots.best_before_day', 'products.name'])
     .where('lots.left_grams', '>', 0)
-    .where('lots.best_before_day', '<', keepUntil)
+    .where('lots.best_before_day', '<', minBestBefore)
     .$if(which === 'not-notified', (lots) => lots.where('lots.off_sale_at', 'is', null))
     .orderBy('lots.best_before_day')
     .orderBy('lots.id')
@@ -46,12 +46,12 @@ export async function markOffSaleNotified(tx: Tx, lotId: string, at: Instant): P
 }
 
 /** Puts lots back on sale that are good until a day after all: their day was corrected, or delivery became faster. */
-export async function clearOffSaleNotified(db: Db, keepUntil: string): Promise<number> {
+export async function clearOffSaleNotified(db: Db, minBestBefore: string): Promise<number> {
   const rows = await db
     .selectFrom('lots')
     .select('id')
     .where('off_sale_at', 'is not', null)
-    .where((eb) => eb.or([eb('best_before_day', 'is', null), eb('best_before_day', '>=', keepUntil)]))
+    .where((eb) => eb.or([eb('best_before_day', 'is', null), eb('best_before_day', '>=', minBestBefore)]))
     .execute()
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)

@@ -25,7 +25,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { adjustStock } from '../stock/adjust-stock.server.ts'
 import { sellableGrams } from '../stock/sellable-grams.ts'
 import { findPoolStock } from '../stock/stock-store.server.ts'
@@ -203,7 +203,7 @@ onBothDatabases((open) => {
     await setLots(shop, [['EDGE', 1_000, 0]])
     expect(await onSale(shop)).toBe(1_000)
     const zones = { ...delivery.zones, special: { ...delivery.zones.special, maxDays: 11 } }
-    await changeSettings(shop, confirmed(shop), 'delivery', { ...delivery, zones })
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { ...delivery, zones })
     expect(await onSale(shop)).toBe(0)
   })
 

@@ -6,7 +6,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
-import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
+import { findMinBestBeforeOnSale, lockPools } from '../stock/stock-store.server.ts'
 import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified } from './aged-lot-store.server.ts'
 
 /**
@@ -15,10 +15,10 @@ import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified }
  */
 export async function flagAgedLots(shop: Shop): Promise<number> {
   const context = auditContext(shop)
-  const keepUntil = await findKeepUntil(shop.db, context.at)
-  await clearOffSaleNotified(shop.db, keepUntil)
+  const minBestBefore = await findMinBestBeforeOnSale(shop.db, context.at)
+  await clearOffSaleNotified(shop.db, minBestBefore)
   return inTransaction(shop.db, async (tx) => {
-    const aged = await listAgedLots(tx, keepUntil, 'not-notified')
+    const aged = await listAgedLots(tx, minBestBefore, 'not-notified')
     if (aged.length === 0) return 0
     const productIds = [...new Set(aged.map(({ productId }) => productId))].sort()
     await lockPools(tx, productIds)

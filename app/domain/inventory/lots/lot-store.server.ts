@@ -56,14 +56,14 @@ export async function findLotBasis(
   return { name, shelfLifeMonths: product.shelf_life_months, codes: new Set(rows.map((row) => row.code)) }
 }
 
-/** The earliest best-before day of a product's lots that are good until `keepUntil`; null when unknown. */
-export async function findEarliestBestBefore(db: Db, productId: string, keepUntil: string): Promise<string | null> {
+/** The earliest best-before day of a product's lots that are good until `minBestBefore`; null when unknown. */
+export async function findEarliestBestBefore(db: Db, productId: string, minBestBefore: string): Promise<string | null> {
   const row = await db
     .selectFrom('lots')
     .select((eb) => eb.fn.min('best_before_day').as('day'))
     .where('product_id', '=', productId)
     .where('left_grams', '>', 0)
-    .where('best_before_day', '>=', keepUntil)
+    .where('best_before_day', '>=', minBestBefore)
     .executeTakeFirst()
   return row?.day ?? null
 }

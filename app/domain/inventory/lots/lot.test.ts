@@ -13,7 +13,7 @@ const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receiv
   supplier: '',
   costPerKgPaise: null,
 })
-const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20', insist: false }
+const TERMS = { today: '2026-11-21', minBestBefore: '2027-01-20', insist: false }
 const partsText = (parts: readonly LotPart[] | null) => parts?.map((part) => `${part.lotId} ${part.grams}`) ?? null
 
 const FRESH = lot('fresh', 2000, '2027-06-01')
@@ -37,7 +37,7 @@ test.each([
   ['over the end of a lot', [FRESH, NEXT], 2500, {}, ['next 2000', 'fresh 500']],
   ['an unknown day first', [FRESH, UNKNOWN], 750, {}, ['unknown 500', 'fresh 250']],
   ['an ageing lot is passed over', [AGEING, FRESH], 500, {}, ['fresh 500']],
-  ['good until that very day', [AGEING], 500, { keepUntil: '2027-01-19' }, ['ageing 500']],
+  ['good until that very day', [AGEING], 500, { minBestBefore: '2027-01-19' }, ['ageing 500']],
   ['nothing fits', [AGEING, NEXT], 2500, {}, 'no-lot-fits 500'],
   ['insisting takes the rest from it', [AGEING, NEXT], 2500, { insist: true }, ['next 2000', 'ageing 500']],
   ['expired, even with insist', [EXPIRED, NEXT], 2500, { insist: true }, 'lots-expired 500'],
@@ -57,7 +57,7 @@ test('picks are complete, never exceed a lot, and never skip an earlier lot that
   fc.assert(
     fc.property(anyLots, fc.integer({ min: 1, max: 12_000 }), fc.boolean(), (lots, grams, insist) => {
       const decided = decidePicks(lots, grams, { ...TERMS, insist })
-      const freshLots = lots.filter((one) => !one.bestBeforeDay || one.bestBeforeDay >= TERMS.keepUntil)
+      const freshLots = lots.filter((one) => !one.bestBeforeDay || one.bestBeforeDay >= TERMS.minBestBefore)
       const kept = freshLots.reduce((sum, one) => sum + one.leftGrams, 0)
       if (!decided.ok) {
         expect(kept).toBeLessThan(grams)

@@ -53,9 +53,9 @@ export function takeFromLots(lots: readonly Left[], grams: Grams): { parts: LotP
 }
 
 /**
- * The terms of picking. `keepUntil`: the day until which packed goods must be good. `insist`: staff accept older lots.
+ * The terms of picking. `minBestBefore`: the day until which packed goods must be good. `insist`: staff accept older lots.
  */
-export type PickTerms = { today: string; keepUntil: string; insist: boolean }
+export type PickTerms = { today: string; minBestBefore: string; insist: boolean }
 
 /**
  * The lots that an order's grams come from: first expiry first out, of lots that keep long enough (FSSAI: 45 days at
@@ -65,15 +65,15 @@ export type PickTerms = { today: string; keepUntil: string; insist: boolean }
 export function decidePicks(
   lots: readonly Left[],
   grams: Grams,
-  { today, keepUntil, insist }: PickTerms,
+  { today, minBestBefore, insist }: PickTerms,
 ): Result<LotPart[], Refusal<'no-lot-fits' | 'lots-expired', { shortGrams: Grams }>> {
   const inOrder = lots.toSorted(byExpiry)
   const fresh = takeFromLots(
-    inOrder.filter((lot) => keepsUntil(lot, keepUntil)),
+    inOrder.filter((lot) => keepsUntil(lot, minBestBefore)),
     grams,
   )
   if (fresh.shortGrams === 0) return done(fresh.parts)
-  const ageing = inOrder.filter((lot) => !keepsUntil(lot, keepUntil) && keepsUntil(lot, today)).reverse()
+  const ageing = inOrder.filter((lot) => !keepsUntil(lot, minBestBefore) && keepsUntil(lot, today)).reverse()
   const old = takeFromLots(ageing, fresh.shortGrams)
   if (old.shortGrams > 0) return refused('lots-expired', { shortGrams: old.shortGrams })
   return insist ? done([...fresh.parts, ...old.parts]) : refused('no-lot-fits', { shortGrams: fresh.shortGrams })

@@ -19,6 +19,6 @@ export function uncoveredGrams(stock: PoolStock): Grams {
 }
 
 /** Grams left in lots that are not good until a day. A lot with an unknown day is good. */
-export function agedGrams(lots: readonly Pick<Lot, 'bestBeforeDay' | 'leftGrams'>[], keepUntil: string): Grams {
-  return lots.filter((lot) => !keepsUntil(lot, keepUntil)).reduce((sum, lot) => sum + lot.leftGrams, 0)
+export function agedGrams(lots: readonly Pick<Lot, 'bestBeforeDay' | 'leftGrams'>[], minBestBefore: string): Grams {
+  return lots.filter((lot) => !keepsUntil(lot, minBestBefore)).reduce((sum, lot) => sum + lot.leftGrams, 0)
 }

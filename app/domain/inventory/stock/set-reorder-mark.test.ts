@@ -8,7 +8,7 @@ import {
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setReorderMark } from './set-reorder-mark.server.ts'
 
 const OWNER = 'usr_ravi'
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
       return products.map(({ id }) => id)
     }
     for (const low of [await lowIds(), await listed()]) expect(low).not.toContain('2')
-    await changeSettings(shop, confirmed(shop), 'stock', { reorderGrams: 1_000_000 })
+    await changeSettings(shop, staffWithFreshCode(shop), 'stock', { reorderGrams: 1_000_000 })
     for (const low of [await lowIds(), await listed()]) {
       expect(low).toContain('2')
       expect(low).not.toContain('1')

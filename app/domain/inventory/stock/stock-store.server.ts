@@ -177,23 +177,23 @@ export async function updateReorderMark(tx: Tx, productId: string, grams: Grams)
   await tx.updateTable('stock_pools').set({ reorder_grams: grams }).where('product_id', '=', productId).execute()
 }
 
-/** The day (YYYY-MM-DD, India) until which goods on sale in the shop now must be good, by the stored settings. */
-export async function findKeepUntil(db: Db, at: Instant): Promise<string> {
+/** The earliest allowed best-before day (YYYY-MM-DD, India) of goods on sale now, by the stored settings. */
+export async function findMinBestBeforeOnSale(db: Db, at: Instant): Promise<string> {
   return minBestBeforeOnSale(await findSettingsGroup(db, 'delivery'), at)
 }
 
 /** An SQL expression: the grams of a product in lots that are not good until a day. */
-export function sumAgedGrams(productId: Expression<string>, keepUntil: string) {
+export function sumAgedGrams(productId: Expression<string>, minBestBefore: string) {
   return sql<Grams>`coalesce((select cast(sum(aged.left_grams) as bigint) from lots as aged
-    where aged.product_id = ${productId} and aged.left_grams > 0 and aged.best_before_day < ${keepUntil}), 0)`
+    where aged.product_id = ${productId} and aged.left_grams > 0 and aged.best_before_day < ${minBestBefore}), 0)`
 }
 
 /** Grams per product in lots that are not good until a day. */
-export async function listAgedGrams(db: Db, keepUntil: string): Promise<Need[]> {
+export async function listAgedGrams(db: Db, minBestBefore: string): Promise<Need[]> {
   const rows = await db
     .selectFrom('lots')
     .where('left_grams', '>', 0)
-    .where('best_before_day', '<', keepUntil)
+    .where('best_before_day', '<', minBestBefore)
     .select((eb) => ['product_id', eb.fn.sum('left_grams').as('grams')])
     .groupBy('product_id')
     .execute()
@@ -202,7 +202,7 @@ export async function listAgedGrams(db: Db, keepUntil: string): Promise<Need[]> 
 
 /** The stock of a product now; all zero for a product that never had stock. */
 export async function findPoolStock(db: Db, productId: string, at: Instant): Promise<PoolStock> {
-  const [row] = await listStock(db, [productId], await findKeepUntil(db, at))
+  const [row] = await listStock(db, [productId], await findMinBestBeforeOnSale(db, at))
   return row ?? { onHandGrams: 0, heldGrams: 0, agedGrams: 0 }
 }
 
@@ -213,15 +213,15 @@ export async function findPoolStock(db: Db, productId: string, at: Instant): Pro
 export async function lockSellable(
   tx: Tx,
   productIds: readonly string[],
-  keepUntil: string,
+  minBestBefore: string,
 ): Promise<Map<string, Grams>> {
   if (productIds.length === 0) return new Map()
   await lockPools(tx, productIds)
-  const rows = await listStock(tx, productIds, keepUntil)
+  const rows = await listStock(tx, productIds, minBestBefore)
   return new Map(rows.map((row) => [row.productId, sellableGrams(row)]))
 }
 
-function listStock(db: Db, productIds: readonly string[], keepUntil: string) {
+function listStock(db: Db, productIds: readonly string[], minBestBefore: string) {
   return db
     .selectFrom('stock_pools')
     .where('product_id', 'in', productIds)
@@ -229,7 +229,7 @@ function listStock(db: Db, productIds: readonly string[], keepUntil: string) {
       'product_id as productId',
       'on_hand_grams as onHandGrams',
       'held_grams as heldGrams',
-      sumAgedGrams(eb.ref('stock_pools.product_id'), keepUntil).as('agedGrams'),
+      sumAgedGrams(eb.ref('stock_pools.product_id'), minBestBefore).as('agedGrams'),
     ])
     .execute()
 }

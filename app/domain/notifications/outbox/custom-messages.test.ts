@@ -6,7 +6,7 @@ import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and
 import { changeMailTemplate, changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mailShop, queueMail, queueText } from './queue-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
@@ -16,7 +16,7 @@ const TO = '+919812345600'
 onBothDatabases((open) => {
   test('texts go out as the owner words them, the one-time code included', async () => {
     const { shop, outside } = await open()
-    await changeTextTemplate(shop, confirmed(shop), 'one-time-code', { text: CODE, dltId: '', version: 0 })
+    await changeTextTemplate(shop, staffWithFreshCode(shop), 'one-time-code', { text: CODE, dltId: '', version: 0 })
     await inTransaction(shop.db, (tx) => {
       const values = { code: '481920', tag: '#481920', shop: 'Mewa', host: 'mewa.example' }
       return queueText(tx, shop, { kind: 'one-time-code', to: TO, values }, auditContext(shop))
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
   test('a mail goes out as the owner words it, as text and as HTML; the writer’s words stay text', async () => {
     const { shop, outside } = await open()
     const own = { subject: '{shop}: ticket {ticket}', body: '**Namaste!** {line}\n\n{words}', version: 0 }
-    expect(await changeMailTemplate(shop, confirmed(shop), 'ticket-acknowledged', own)).toEqual({ ok: true })
+    expect(await changeMailTemplate(shop, staffWithFreshCode(shop), 'ticket-acknowledged', own)).toEqual({ ok: true })
     await inTransaction(shop.db, (tx) => {
       const values = { ticket: 'T-1', line: 'We look into it.', words: '**Please** <b>hurry</b>' }
       const input = {
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
   test('of two editors who saw the same text, the second is told', async () => {
     const { shop } = await open()
     const save = (text: string, version: number) =>
-      changeTextTemplate(shop, confirmed(shop), 'order-delivered', { text, dltId: '', version })
+      changeTextTemplate(shop, staffWithFreshCode(shop), 'order-delivered', { text, dltId: '', version })
     expect(await save('One {order} {link}', 0)).toEqual({ ok: true })
     expect(await save('Two {order} {link}', 0)).toMatchObject({ reason: 'changed-meanwhile' })
     expect((await findSettings(shop.db)).messages['order-delivered']).toEqual({
@@ -81,13 +81,13 @@ onBothDatabases((open) => {
     expect(await save('Two {order} {link}', 1)).toEqual({ ok: true })
     // Other messages are not affected.
     const other = { text: null, dltId: '1'.repeat(19), version: 0 }
-    expect(await changeTextTemplate(shop, confirmed(shop), 'order-shipped', other)).toEqual({ ok: true })
+    expect(await changeTextTemplate(shop, staffWithFreshCode(shop), 'order-shipped', other)).toEqual({ ok: true })
   })
 
   test('two parallel saves of one version: one is refused', async () => {
     const { shop } = await open()
     const saves = ['One', 'Two'].map((subject) =>
-      changeMailTemplate(shop, confirmed(shop), 'new-order', {
+      changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', {
         subject: `${subject} {order}`,
         body: null,
         version: 0,
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
   test('an unchanged text is no change, and without a fresh code nothing is saved', async () => {
     const { shop } = await open()
     const same = { subject: null, body: null, version: 0 }
-    expect(await changeMailTemplate(shop, confirmed(shop), 'new-order', same)).toEqual({ ok: true })
+    expect(await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', same)).toEqual({ ok: true })
     expect(await listAudit(shop.db, 'settings:mails')).toEqual([])
     const stale = { id: 'usr_owner', codeConfirmedAt: '2020-01-01T00:00:00.000Z' }
     const own = { subject: 'Mine {order}', body: null, version: 0 }
@@ -110,16 +110,20 @@ onBothDatabases((open) => {
   test('an undone change brings the old text back under a new version', async () => {
     const { shop } = await open()
     const own = { subject: 'Mine {order}', body: null, version: 0 }
-    await changeMailTemplate(shop, confirmed(shop), 'new-order', own)
+    await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', own)
     const [line] = await listAudit(shop.db, 'settings:mails')
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'mails', line?.id ?? '')).toEqual({ ok: true })
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'mails', line?.id ?? '')).toEqual({
+      ok: true,
+    })
     expect((await findSettings(shop.db)).mails['new-order']).toEqual({ subject: null, body: null, version: 2 })
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'mails', line?.id ?? '')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'mails', line?.id ?? '')).toMatchObject({
       reason: 'already-undone',
     })
     // A form that still shows the undone text does not overwrite the standard one.
-    expect(await changeMailTemplate(shop, confirmed(shop), 'new-order', { ...own, version: 1 })).toMatchObject({
-      reason: 'changed-meanwhile',
-    })
+    expect(await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', { ...own, version: 1 })).toMatchObject(
+      {
+        reason: 'changed-meanwhile',
+      },
+    )
   })
 })

@@ -10,7 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mailShop } from './queue-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
       }),
     )
 
-    await changeSettings(shop, confirmed(shop), 'store', { ...store, email: 'care@kesar.example' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'store', { ...store, email: 'care@kesar.example' })
     await queueOwnerMail(shop)
     clock.advance(HOURS)
     await sendOutbox(shop)

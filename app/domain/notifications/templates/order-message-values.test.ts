@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { LONGEST_ORDER_FACTS } from '#test/data/longest-message-values.ts'
+import { LONGEST_ORDER_VALUES } from '#test/data/longest-message-values.ts'
 import { orderValues, rs } from './order-message-values.ts'
 import { MAX_VALUE_LENGTH } from './text-message-variable.ts'
 
 const PARTS = { numbers: [1, 2, 3, 4], of: 5 }
 
 test.each([
-  LONGEST_ORDER_FACTS,
-  { ...LONGEST_ORDER_FACTS, parcelNumbers: PARTS },
-  { ...LONGEST_ORDER_FACTS, cashDue: false, refundPaise: 0 },
+  LONGEST_ORDER_VALUES,
+  { ...LONGEST_ORDER_VALUES, parcelNumbers: PARTS },
+  { ...LONGEST_ORDER_VALUES, cashDue: false, refundPaise: 0 },
 ])('no variable is empty or exceeds the maximum of operators, %j', (facts) => {
   const { link, ...values } = orderValues(facts)
   expect(Object.values(values).filter((value) => value === '' || value.length > MAX_VALUE_LENGTH)).toEqual([])
@@ -18,7 +18,7 @@ test.each([
   [[2], 'MW-7K3M-9QXF, box 2 of 5'],
   [[1, 2, 4], 'MW-7K3M-9QXF, boxes 1, 2 and 4 of 5'],
 ])('parcels %j of an order are %s', (numbers, text) => {
-  expect(orderValues({ ...LONGEST_ORDER_FACTS, parcelNumbers: { numbers, of: 5 } }).order).toBe(text)
+  expect(orderValues({ ...LONGEST_ORDER_VALUES, parcelNumbers: { numbers, of: 5 } }).order).toBe(text)
 })
 
 test.each([

@@ -11,8 +11,8 @@ export type PaymentUnderReview = 'payment-under-review'
  */
 export type CashParcel = 'this' | 'other' | 'arrived' | 'lost'
 
-/** The facts for a message about an order. `link` is the tracking page. */
-export type OrderFacts = {
+/** What a message about an order can say, not yet formatted as `orderValues` does. `link` is the tracking page. */
+export type OrderMessageValues = {
   shop: string
   order: string
   /** Which of several parcels a message is about. */
@@ -55,7 +55,7 @@ export type OrderMessageToSend =
   | { kind: ReturnedKind; refundPaise: Paise | PaymentUnderReview }
 
 /** The values of all variables of a message about an order. */
-export function orderValues(order: OrderFacts) {
+export function orderValues(order: OrderMessageValues) {
   const { parcelNumbers, totalPaise, refundPaise, cashDue, cashPaise, cashParcel, isPickup, hours, ...facts } = order
   return {
     ...facts,
@@ -72,17 +72,17 @@ export function orderValues(order: OrderFacts) {
 // Constructed once: a formatter takes far longer to construct than to use.
 const LIST = new Intl.ListFormat('en-IN')
 
-function boxes({ numbers, of }: NonNullable<OrderFacts['parcelNumbers']>): string {
+function boxes({ numbers, of }: NonNullable<OrderMessageValues['parcelNumbers']>): string {
   return `${numbers.length === 1 ? 'box' : 'boxes'} ${LIST.format(numbers.map(String))} of ${of}`
 }
 
-function cashMessage({ cashDue, cashPaise, cashParcel }: OrderFacts): string {
+function cashMessage({ cashDue, cashPaise, cashParcel }: OrderMessageValues): string {
   if (!cashDue || cashPaise === 0 || cashParcel === 'arrived') return 'Nothing is left to pay.'
   if (cashParcel === 'lost') return 'Nothing is to be paid at the door.'
   return cashParcel === 'this' ? `Please keep ${rs(cashPaise)} ready.` : 'Nothing is to be paid for this parcel.'
 }
 
-function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {
+function returnedMessage(refundPaise: OrderMessageValues['refundPaise']): string {
   if (refundPaise === 'payment-under-review') return 'We are checking your payment.'
   return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
 }

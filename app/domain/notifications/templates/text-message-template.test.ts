@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
-import { LONGEST_ORDER_FACTS } from '#test/data/longest-message-values.ts'
+import { LONGEST_ORDER_VALUES } from '#test/data/longest-message-values.ts'
 import { textExample } from './example-values.ts'
 import { fillTemplate } from './fill-template.ts'
 import { orderValues } from './order-message-values.ts'
@@ -13,9 +13,9 @@ import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 const ORDER_KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 
 test.each(ORDER_KINDS)('%s is one text message in the GSM alphabet', (kind) => {
-  const text = fillTemplate(textTemplate(kind, {}, false), orderValues(LONGEST_ORDER_FACTS))
+  const text = fillTemplate(textTemplate(kind, {}, false), orderValues(LONGEST_ORDER_VALUES))
   expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
-  expect(text).toContain(LONGEST_ORDER_FACTS.order)
+  expect(text).toContain(LONGEST_ORDER_VALUES.order)
   expect(text).not.toMatch(/[{}]| {2}/)
 })
 

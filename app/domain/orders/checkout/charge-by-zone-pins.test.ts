@@ -6,7 +6,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const { zones, zonePins } = DEFAULT_SETTINGS.delivery
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const put = (special: string[]) =>
-      changeSettings(shop, confirmed(shop), 'delivery', { zonePins: { ...zonePins, special } })
+      changeSettings(shop, staffWithFreshCode(shop), 'delivery', { zonePins: { ...zonePins, special } })
     const before = await orderNow(opened, await place(shop, await makeBuyer(shop, CART), 'cod'))
     expect(before.zone).toBe('local')
 

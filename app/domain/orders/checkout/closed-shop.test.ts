@@ -10,7 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { createFreeOrder } from './create-free-order.server.ts'
 import { createPhoneOrder } from './create-phone-order.server.ts'
@@ -20,7 +20,7 @@ import { quoteCheckout } from './quote-checkout.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const set = (shop: Shop, opening: Omit<OpeningSettings, 'loadsSamples'>) =>
-  changeSettings(shop, confirmed(shop), 'opening', opening)
+  changeSettings(shop, staffWithFreshCode(shop), 'opening', opening)
 const countOrders = async ({ db }: Shop) => (await db.selectFrom('orders').select('id').execute()).length
 
 /** An order entered by staff, at the price of the shop. */

@@ -88,8 +88,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   if (!buyer.ok) return refused(buyer.reason, { message: CREATE_CUSTOMER_MESSAGES[buyer.reason] })
   const settings = await findSettings(tx)
   const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
-  const keepUntil = minBestBeforeAtCounter(context.at)
-  const products = await listOrderableProducts(tx, ids, context.at, { keepUntil })
+  const minBestBefore = minBestBeforeAtCounter(context.at)
+  const products = await listOrderableProducts(tx, ids, context.at, { minBestBefore })
   const priced = decideCounterSale({
     lines: input.lines,
     products,
@@ -112,7 +112,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const orderId = created.value
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} was not written`)
-  const terms = { keepUntil: minBestBeforeAtCounter(context.at), insist: false }
+  const terms = { minBestBefore: minBestBeforeAtCounter(context.at), insist: false }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
   const paid = await recordCounterPayment(tx, order, { method: input.method, amountPaise: order.totalPaise }, context)

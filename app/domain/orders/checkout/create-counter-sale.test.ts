@@ -22,7 +22,7 @@ import { makeBuyer } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listInvoicesByOrder } from '../invoicing/invoice-store.server.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
@@ -200,7 +200,7 @@ onBothDatabases((open) => {
       detail: { message: 'A product 500g is no longer sold. Take it out of the sale.' },
     })
     expect(await sell(shop, { lines: [{ ...ALMONDS, quantity: 1000 }] })).toMatchObject({ reason: 'too-many-packs' })
-    await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing', sentence: 'We open soon.' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'preparing', sentence: 'We open soon.' })
     expect(await sell(shop, { lines: [ALMONDS] })).toMatchObject({
       reason: 'shop-closed',
       detail: { message: 'We open soon.' },
@@ -241,7 +241,7 @@ onBothDatabases((open) => {
     // No gateway took the money, so staff pay refunds out, also of UPI.
     const { version } = await orderNow(opened, upi)
     const spoilt = { version, reason: 'Spoilt', stock: 'write-off', lines: [{ position: 1, quantity: 1 }] } as const
-    expect(await refundByStaff(shop, confirmed(shop), upi, spoilt)).toEqual({ ok: true, value: byUpi })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), upi, spoilt)).toEqual({ ok: true, value: byUpi })
     expect(await listRefundsOf(shop.db, upi)).toMatchObject([{ channel: 'by-hand', amountPaise: byUpi }])
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -249,7 +249,7 @@ onBothDatabases((open) => {
   test('cash that was paid back out of the drawer is not counted in it', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const staff = confirmed(shop)
+    const staff = staffWithFreshCode(shop)
     const payBack = async (id: string, position: number, quantity: number, isFromDrawer = true) => {
       const { version } = await orderNow(opened, id)
       const input = { version, reason: 'Spoilt', stock: 'write-off', lines: [{ position, quantity }] } as const

@@ -53,11 +53,8 @@ const STARTS = {
   { statuses: readonly OrderStatus[]; paymentStatus: PaymentStatus; takeStock: typeof holdStock }
 >
 
-/** An order that waits for its payment holds its stock until an instant; every other kind has its stock for good. */
-type StartOfOrder = { start: 'to-pay'; holdUntil: Instant } | { start: Exclude<OrderStart, 'to-pay'> }
-
 /** A decided and priced order, and what depends on how it was ordered. */
-export type OrderToCreate = StartOfOrder & {
+export type OrderToCreate = {
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil' | 'problemHours'> & {
     coupon?: AppliedCoupon | null
   }
@@ -70,7 +67,11 @@ export type OrderToCreate = StartOfOrder & {
   audit?: Pick<AuditEntry, 'action' | 'after'>
   /** A text message to its shopper, besides that of an accepted order. */
   message?: PlainOrderMessageKind
-}
+} & (
+  | { start: Exclude<OrderStart, 'to-pay'>; holdUntil?: null }
+  /** An order that waits for its payment holds its stock until an instant; every other kind has its stock for good. */
+  | { start: 'to-pay'; holdUntil: Instant }
+)
 
 export type CreateOrderRefusal =
   | Refusal<'sold-out', StockShortage>
@@ -90,20 +91,19 @@ export type CreateOrderRefusal =
 export async function createOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'panelPath' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
-  { order: decided, expired, settings, note, audit, message, ...how }: OrderToCreate,
+  { start, holdUntil = null, order: decided, expired, settings, note, audit, message }: OrderToCreate,
   context: AuditContext,
 ): Promise<Result<string, CreateOrderRefusal>> {
-  const { start } = how
   const { statuses, paymentStatus, takeStock } = STARTS[start]
   // Free orders are sent even while the shop is closed, since they are promised: samples, and packs that are sent again.
   const by = decided.channel === 'shop' ? 'shopper' : 'staff'
   const closed = start === 'free' || isTrialPhone(decided.phone) ? null : closedMessage(settings.opening, by)
   if (closed) return refused('shop-closed', { message: closed })
   // Goods without a price are no supply to another state: GST applies to what is sold.
-  const to = { state: decided.shipState ?? decided.address.state }
-  if (start !== 'free' && isOutsideState(to, settings, context.at))
+  const placeOfSupply = { state: decided.shipState ?? decided.address.state }
+  if (start !== 'free' && isOutsideState(placeOfSupply, settings, context.at))
     return refused('outside-state', { message: outsideStateMessage(settings, context.at) })
-  const keepUntil =
+  const minBestBefore =
     start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, expired, decided, context)
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
@@ -113,7 +113,7 @@ export async function createOrder(
     status: statuses.at(-1) ?? statuses[0],
     paymentStatus,
     placedAt: start === 'to-pay' ? null : context.at,
-    holdUntil: how.start === 'to-pay' ? how.holdUntil : null,
+    holdUntil,
     problemHours: settings.orders.problemHours,
   }
   await insertOrder(tx, order, context.at)
@@ -124,7 +124,7 @@ export async function createOrder(
     await insertEvent(tx, id, { kind: 'moved', ...(from ? { from } : {}), to }, context)
   }
   if (note) await insertEvent(tx, id, { kind: 'note', note, forStaff: true }, context)
-  const taken = await takeStock(tx, id, packNeeds(order), keepUntil, context)
+  const taken = await takeStock(tx, id, packNeeds(order), minBestBefore, context)
   if (!taken.ok) return refused('sold-out', taken.detail)
   if (order.coupon) {
     const used = await redeemCoupon(tx, order.coupon, { orderId: id, userId: order.userId }, context)

@@ -140,10 +140,10 @@ async function loadRequest(
   if (slotStart !== null) await lockSlotPlaces(tx)
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
   const eligibility = await findCodEligibility(tx, user.id, at)
-  const keepUntil = minBestBeforeOnSale(settings.delivery, at)
+  const minBestBefore = minBestBeforeOnSale(settings.delivery, at)
   return {
     lines,
-    products: await listOrderableProducts(tx, ids, at, { keepUntil }),
+    products: await listOrderableProducts(tx, ids, at, { minBestBefore }),
     settings,
     buyer: { ...eligibility, phone: user.phone, code: 'not-required' },
     at,

@@ -13,7 +13,7 @@ import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { orderLink } from '../order/signed-order-links.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const pickup = { fulfilment: 'pickup', address: null } as const
     expect(await take(opened, { ...pickup, method: 'cod' })).toMatchObject({ reason: 'pickup-not-offered' })
-    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const toPay = await taken(opened, pickup)
     const atShop = await taken(opened, { ...pickup, method: 'cod' })
     expect(await orderNow(opened, atShop)).toMatchObject({
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     expect((await findUserByPhone(shop.db, PHONE, []))?.addresses).toEqual([])
     const sent = await shop.db.selectFrom('outbox').select(['order_id', 'kind']).execute()
     for (const id of [toPay, atShop]) expect(sent).toContainEqual({ order_id: id, kind: 'pickup-placed' })
-    await changeSettings(shop, confirmed(shop), 'pickup', { paysAtShop: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { paysAtShop: false })
     expect(await take(opened, { ...pickup, method: 'cod' })).toMatchObject({ reason: 'cod-not-allowed' })
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const local = { fulfilment: 'local_delivery', method: 'cod' } as const
     expect(await take(opened, local)).toMatchObject({ reason: 'local-delivery-not-offered' })
-    await changeSettings(shop, confirmed(shop), 'localDelivery', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'localDelivery', {
       offersLocalDelivery: true,
       pincodes: [IN_DELHI.pincode],
       feePaise: 2_500,

@@ -41,7 +41,7 @@ export async function loadOrderFacts(
   const ids = new Set(lines.map((line) => line.productId))
   const products = await listOrderableProducts(db, [...ids], at, {
     buyerHolds: holds,
-    keepUntil: minBestBeforeOnSale(settings.delivery, at),
+    minBestBefore: minBestBeforeOnSale(settings.delivery, at),
   })
   return {
     lines,

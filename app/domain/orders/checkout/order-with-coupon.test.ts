@@ -10,7 +10,7 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
     await pay(opened, late)
     expect((await findOrder(shop.db, late))?.status).toBe('placed')
     expect(await usesOf(shop, id)).toEqual({ counted: 1, active: 1 })
-    await cancelOrder(shop, confirmed(shop), late, { as: 'staff' })
+    await cancelOrder(shop, staffWithFreshCode(shop), late, { as: 'staff' })
 
     const tooLate = await expiredOrder(opened)
     await place(shop, await makeBuyer(shop, PACK), 'cod', { couponCode: 'DIWALI' })

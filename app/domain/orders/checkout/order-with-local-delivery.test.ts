@@ -17,7 +17,7 @@ import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
@@ -35,7 +35,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 onBothDatabases((open) => {
   async function opened(change: Partial<LocalDeliverySettings> = {}): Promise<Opened & { slots: string[] }> {
     const now = await open({ samples: true })
-    await changeSettings(now.shop, confirmed(now.shop), 'localDelivery', {
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'localDelivery', {
       offersLocalDelivery: true,
       pincodes: ['110006'],
       feePaise: 2_500,
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     const far = await makeBuyer(shop, CART, { pincode: '110007' })
     expect(await order(now, far, next)).toMatchObject({ reason: 'local-delivery-not-offered' })
     expect(await offerLocalDelivery(shop, far, far.user.defaultAddressId)).toBeNull()
-    await changeSettings(shop, confirmed(shop), 'localDelivery', { offersLocalDelivery: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'localDelivery', { offersLocalDelivery: false })
     expect(await order(now, await makeBuyer(shop, CART), next)).toMatchObject({ reason: 'local-delivery-not-offered' })
   })
 
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
     await placed(now, slot, 'upi')
     expect(await freeSlots(now)).not.toContain(slot)
     const note = 'Cannot come'
-    expect(await cancelOrder(now.shop, confirmed(now.shop), cancelled, { as: 'staff', note })).toMatchObject({
+    expect(await cancelOrder(now.shop, staffWithFreshCode(now.shop), cancelled, { as: 'staff', note })).toMatchObject({
       ok: true,
     })
     expect(await freeSlots(now)).toContain(slot)

@@ -26,13 +26,13 @@ import { replaceUnpaid } from './replaced-orders.server.ts'
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: Paise }
 
-/** What the transaction did: the order, and the unpaid orders that it replaced. */
-type Placement = PlacedOrder & { replaced: readonly string[] }
+/** What the transaction returns: the order, and the ids of the unpaid orders that it replaced. */
+type Outcome = Result<PlacedOrder & { replaced: readonly string[] }, PlaceOrderRefusal>
 
 /** A repeated request gets the same order, and replaces nothing. */
-const STORED_ORDER: z.ZodType<Placement> = z
+const STORED_ORDER = z
   .object({ orderId: z.string(), method: z.enum(PAYMENT_METHODS), totalPaise: z.int() })
-  .transform((order) => ({ ...order, replaced: [] }))
+  .transform((order) => ({ ...order, replaced: [] as readonly string[] }))
 
 /**
  * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the
@@ -59,7 +59,7 @@ export async function placeOrder(
   const address = chosen.fulfilment === 'pickup' ? null : ownAddress
   // Without the id of the address: a new address that is submitted twice is saved twice, under two ids.
   const request = { userId: buyer.user.id, route: 'place-order', key, body: [{ ...address, id: '' }, chosen] }
-  const placed = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<Placement, PlaceOrderRefusal>> => {
+  const placed = await inTransactionOrNothing(shop.db, async (tx): Promise<Outcome> => {
     if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')
     return withIdempotency(tx, request, context.at, STORED_ORDER, () =>
       decideAndSave(tx, shop, buyer, { input: chosen, address }, context),
@@ -77,7 +77,7 @@ async function decideAndSave(
   buyer: Buyer,
   choice: { input: OrderInput; address: Address | null },
   context: AuditContext,
-): Promise<Result<Placement, PlaceOrderRefusal>> {
+): Promise<Outcome> {
   const checkout = await loadCheckout(tx, shop, buyer, choice, context.at)
   const decided = decideOrder(checkout)
   if (!decided.ok) return decided
@@ -91,14 +91,18 @@ async function saveOrder(
   { user }: Buyer,
   { checkout, decided }: { checkout: LoadedCheckout; decided: NewOrder },
   context: AuditContext,
-): Promise<Result<Placement, PlaceOrderRefusal>> {
+): Promise<Outcome> {
   const { settings, lines, replaced } = checkout
   const { paymentMethod: method, totalPaise } = decided
   const order = { ...decided, userId: user.id, phone: user.phone, channel: 'shop' } as const
   const start = orderStart(method)
   const holdUntil = later(context.at, settings.orders.holdMinutes * MINUTES)
-  const how = start === 'to-pay' ? { start, holdUntil } : { start }
-  const created = await createOrder(tx, shop, { ...how, order, expired: replaced.expired, settings }, context)
+  const created = await createOrder(
+    tx,
+    shop,
+    { ...(start === 'to-pay' ? { start, holdUntil } : { start }), order, expired: replaced.expired, settings },
+    context,
+  )
   if (!created.ok) return nameShortLines(created, checkout)
   await acceptOrderedPrices(tx, user.id, lines, packLines(order), context.at)
   return done({ orderId: created.value, method, totalPaise, replaced: replaced.unpaid.map(({ id }) => id) })

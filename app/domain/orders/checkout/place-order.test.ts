@@ -9,7 +9,7 @@ import { MINUTES } from '#app/domain/time/instant.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { findLatestOrderOf, findOrder, listOrdersOf } from '../order/order-read-store.server.ts'
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     expect(await online(unconnected)).toBe(false)
     expect(await placeOrder(unconnected, buyer, input, KEY)).toMatchObject({ reason: 'online-not-offered' })
     expect((await readPublicSettings(unconnected)).cod.cashOnly).toBe(true)
-    await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { cashOnly: true })
     expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({ reason: 'online-not-offered' })
     expect(await placeOrder(shop, buyer, { ...input, method: 'cod' }, KEY)).toMatchObject({ ok: true })
   })
@@ -229,7 +229,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const input = await orderInputFor(shop, buyer, 'cod')
-    await changeSettings(shop, confirmed(shop), 'cod', { offered: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { offered: false })
     expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({
       reason: 'cod-not-allowed',
       detail: { why: 'not-offered' },

@@ -5,7 +5,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 import type { Buyer } from './load-order-facts.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
   }
 
   async function offerLocal(shop: Shop): Promise<string> {
-    await changeSettings(shop, confirmed(shop), 'localDelivery', {
+    await changeSettings(shop, staffWithFreshCode(shop), 'localDelivery', {
       offersLocalDelivery: true,
       pincodes: ['110006'],
       feePaise: 2_500,
@@ -35,7 +35,10 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, CART)
     expect(await quote(shop, buyer, { fulfilment: 'pickup' })).toMatchObject({ fulfilment: 'delivery', local: null })
-    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: 'Stall 4, Chandni Chowk' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', {
+      offersPickup: true,
+      place: 'Stall 4, Chandni Chowk',
+    })
     expect(await quote(shop, buyer, { fulfilment: 'pickup', addressId: null })).toMatchObject({
       fulfilment: 'pickup',
       quote: { ok: true, value: { order: { deliveryPaise: 0 } } },

@@ -9,7 +9,7 @@ import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { orderHeadline, orderSteps } from '../tracking/order-progress.ts'
@@ -22,7 +22,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 onBothDatabases((open) => {
   async function opened(places = 1): Promise<Opened & { slots: string[] }> {
     const now = await open({ samples: true })
-    await changeSettings(now.shop, confirmed(now.shop), 'localDelivery', {
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'localDelivery', {
       offersLocalDelivery: true,
       pincodes: ['110006'],
       slots: [{ from: '10:00', to: '13:00', weekdays: EVERY_DAY, places }],

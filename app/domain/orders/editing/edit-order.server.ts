@@ -6,7 +6,7 @@ import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.
 import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
-import { findKeepUntil, lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findMinBestBeforeOnSale, lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -61,7 +61,7 @@ export async function editOrder(
     if (!edited.ok) return edited
     if (edited.value.totalPaise !== input.seenTotalPaise) return refuseEdit('price-changed')
     const more = edited.value.needs.filter(({ grams }) => grams > 0)
-    const held = await holdStock(tx, order.id, more, await findKeepUntil(tx, context.at), context)
+    const held = await holdStock(tx, order.id, more, await findMinBestBeforeOnSale(tx, context.at), context)
     if (!held.ok) return refuseEdit('sold-out')
     const { lines, duePaise } = edited.value
     const { reason } = input

@@ -15,7 +15,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
@@ -62,7 +62,12 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
     lines,
   )
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
-  return editOrder(shop, confirmed(shop), id, { lines, version, seenTotalPaise, reason: 'Asked for on the phone' })
+  return editOrder(shop, staffWithFreshCode(shop), id, {
+    lines,
+    version,
+    seenTotalPaise,
+    reason: 'Asked for on the phone',
+  })
 }
 
 /** The gateway's reference of the difference. */
@@ -79,7 +84,7 @@ async function releaseReasons({ shop }: Opened, productId: string): Promise<stri
 }
 
 function cancel({ shop }: Opened, id: string) {
-  return cancelOrder(shop, confirmed(shop), id, { as: 'staff' })
+  return cancelOrder(shop, staffWithFreshCode(shop), id, { as: 'staff' })
 }
 
 onBothDatabases((open) => {
@@ -144,9 +149,9 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await ordered(opened, [HALVES], 'cod')
     const { totalPaise } = await orderNow(opened, id)
-    await changeSettings(shop, confirmed(shop), 'cod', { maximumPaise: totalPaise })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { maximumPaise: totalPaise })
     expect(await edit(opened, id, [HALVES, OTHER])).toMatchObject({ reason: 'above-cash-maximum' })
-    await changeSettings(shop, confirmed(shop), 'cod', { minimumPaise: 0, maximumPaise: 1 })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { minimumPaise: 0, maximumPaise: 1 })
     expect(await edit(opened, id, [HALF])).toEqual({ ok: true, value: 0 })
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -297,14 +302,14 @@ onBothDatabases((open) => {
     const waiting = await orderNow(opened, id)
     const lines = [{ position: 2, quantity: 2 }]
     const input = { version: waiting.version, lines, reason: 'Spoilt', stock: 'keep' } as const
-    expect(await refundByStaff(shop, confirmed(shop), id, input)).toEqual({ ok: false, reason: 'edit-waits' })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toEqual({ ok: false, reason: 'edit-waits' })
     expect(await orderNow(opened, id)).toEqual(waiting)
     expect(await settlePayment(shop, outside.gateway.approve(await withGateway(opened, id)), 'webhook')).toBe(
       'complete',
     )
     const { version } = await orderNow(opened, id)
     const packs = { version, lines: [{ position: 1, quantity: 1 }], reason: 'Spoilt', stock: 'keep' } as const
-    expect(await refundByStaff(shop, confirmed(shop), id, packs)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), id, packs)).toMatchObject({ ok: true })
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -44,7 +44,12 @@ export async function applyMove(
   switch (move.to) {
     case 'packed': {
       const insist = move.insistOn?.includes('lots') ?? false
-      const picked = await pickLots(tx, order.id, { keepUntil: minBestBefore(delivery, context.at), insist }, context)
+      const picked = await pickLots(
+        tx,
+        order.id,
+        { minBestBefore: minBestBefore(delivery, context.at), insist },
+        context,
+      )
       if (!picked.ok) return refused(picked.reason)
       const issued = await issueDocuments(tx, order, context)
       return issued.ok ? done(parcels) : issued

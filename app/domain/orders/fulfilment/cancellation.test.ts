@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, STATUS_FACTS, statusesIn } from '../order/order-status.ts'
+import { ORDER_STATUSES, STATUS_FACTS, statusesInPhases } from '../order/order-status.ts'
 import { mayCancel } from './cancellation.ts'
 
 test('the shopper cancels until the order is packed, staff until it leaves', () => {
-  const beforeItLeaves = statusesIn('unpaid', 'preparing')
+  const beforeItLeaves = statusesInPhases('unpaid', 'preparing')
   expect(ORDER_STATUSES.filter((status) => mayCancel(status, 'staff'))).toEqual(beforeItLeaves)
   expect(ORDER_STATUSES.filter((status) => mayCancel(status, 'shopper'))).toEqual(
     beforeItLeaves.filter((status) => !STATUS_FACTS[status].isPacked),

@@ -15,7 +15,7 @@ import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { createFreeOrder } from '../checkout/create-free-order.server.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
 
   async function openedBy(broughtBy: DeliverySettings['broughtBy']): Promise<Opened> {
     const now = await opened()
-    await changeSettings(now.shop, confirmed(now.shop), 'delivery', { broughtBy })
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'delivery', { broughtBy })
     return now
   }
 

@@ -24,7 +24,7 @@ import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { pickupCode } from '../order/pickup-code.server.ts'
@@ -79,7 +79,7 @@ describe('the rule', () => {
 onBothDatabases((open) => {
   async function opened(pickup: Partial<PickupSettings> = {}): Promise<Opened> {
     const now = await open({ samples: true })
-    await changeSettings(now.shop, confirmed(now.shop), 'pickup', {
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'pickup', {
       offersPickup: true,
       place: '7 Spice Lane',
       ...pickup,
@@ -242,7 +242,9 @@ onBothDatabases((open) => {
     expect((await searchOrders(now.shop.db, { keptBefore: day(4) })).orders.map((order) => order.id)).toEqual([id])
     expect(await cancelOrder(now.shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ reason: 'too-late' })
     const note = 'Nobody came for it'
-    expect(await cancelOrder(now.shop, confirmed(now.shop), id, { as: 'staff', note })).toMatchObject({ ok: true })
+    expect(await cancelOrder(now.shop, staffWithFreshCode(now.shop), id, { as: 'staff', note })).toMatchObject({
+      ok: true,
+    })
     expect(await orderNow(now, id)).toMatchObject({
       status: 'cancelled',
       paymentStatus: expect.stringMatching(/^refund/),
@@ -257,7 +259,7 @@ onBothDatabases((open) => {
     const input = await orderInputFor(shop, buyer, 'upi', { fulfilment: 'delivery' })
     const at = (change: object) => placeOrder(shop, buyer, { ...input, ...change }, shop.newId('key-of-a-test'))
     expect(await at({ fulfilment: 'pickup' })).toMatchObject({ reason: 'pickup-not-offered' })
-    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, paysAtShop: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, paysAtShop: false })
     const pickup = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'pickup' })
     expect(await at(pickup)).toMatchObject({ reason: 'cod-not-allowed', detail: { why: 'not-at-shop' } })
     // No address is needed.

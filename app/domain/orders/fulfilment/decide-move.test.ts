@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import { FULFILMENTS, type Fulfilment, movesOf, NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
+import {
+  FULFILMENTS,
+  type Fulfilment,
+  NEXT,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '../order/order-status.ts'
 import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
 import {
   bulkMoveRequests,
@@ -44,7 +51,7 @@ test('staff move an order along the table only, and never to a status that payme
       for (const to of ORDER_STATUSES) {
         // What is collected is handed over against its code.
         const isByHand = !notByHand.includes(to) && status !== 'ready_for_pickup'
-        const isAllowed = isByHand && movesOf({ status, fulfilment }).includes(to)
+        const isAllowed = isByHand && nextStatuses({ status, fulfilment }).includes(to)
         const name = `${fulfilment}: ${status} to ${to}`
         const explained = decide(status, { ...SHIP, to, note: 'Asked by phone' }, 'paid', null, fulfilment)
         expect(explained, name).toBe(isAllowed ? 'moved' : 'move-not-allowed')

@@ -106,6 +106,19 @@ export type MoveReason = keyof typeof MOVE_MESSAGES
 /** A move that was not made. */
 export type RefusedMove = Exclude<Result<void, MoveReason | AwbTaken>, Done<void>>
 
+/** The field of a form that a reason is about. A page without this field makes no move that is refused so. */
+export const MOVE_FIELDS: Partial<Record<RefusedMove['reason'], string>> = {
+  'awb-taken': 'insistAwb',
+  'carrier-needed': 'carrier',
+  'awb-needed': 'awb',
+  'weight-off': 'parcel',
+  'reason-needed': 'note',
+  'cash-parcel-lost': 'cash',
+  'parcels-lost': 'hasArrived',
+  'parcels-missing': 'hasArrived',
+  'slot-later': 'hasArrived',
+}
+
 /** Why a move was not made, in words. */
 export function moveMessage(refusal: RefusedMove): string {
   return refusal.reason === 'awb-taken' ? awbTakenMessage(refusal.detail) : MOVE_MESSAGES[refusal.reason]

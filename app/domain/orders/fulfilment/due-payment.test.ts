@@ -17,7 +17,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, loseCashParcel, moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { resendMessage } from '../back-office/resend-message.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
@@ -53,7 +53,7 @@ async function deliveredUnpaid(opened: Opened): Promise<string> {
 async function credit(opened: Opened, id: string, input: Partial<RefundInput>) {
   const { version } = await orderNow(opened, id)
   const refund = { version, reason: 'The box did not arrive', stock: 'keep', ...input } as const
-  return refundByStaff(opened.shop, confirmed(opened.shop), id, refund)
+  return refundByStaff(opened.shop, staffWithFreshCode(opened.shop), id, refund)
 }
 
 async function receive(opened: Opened, id: string, method: 'cash' | 'upi' | 'bank' = 'upi', reference = 'UTR 77') {
@@ -185,7 +185,7 @@ onBothDatabases((open) => {
     })
     const refund = (await listRefundsOf(shop.db, id)).find(({ channel }) => channel === 'by-hand')
     const payout = { refundId: refund?.id ?? '', payee: 'asha@upi', reference: 'UTR 78' }
-    expect(await payOutRefund(shop, confirmed(shop), id, payout)).toMatchObject({ ok: true })
+    expect(await payOutRefund(shop, staffWithFreshCode(shop), id, payout)).toMatchObject({ ok: true })
     const kept = due - (almonds - two)
     expect((await orderNow(opened, id)).paymentStatus).toBe(kept > 0 ? 'partially_refunded' : 'refunded')
     const all = await listCreditNotes(shop.db, [id])

@@ -7,7 +7,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     expect(await cancel('usr_other', 'shopper')).toMatchObject({ reason: 'order-not-found' })
     expect(await cancel(buyer.user.id, 'shopper')).toMatchObject({ reason: 'too-late' })
     expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await cancel(confirmed(shop), 'staff')).toMatchObject({ ok: true })
+    expect(await cancel(staffWithFreshCode(shop), 'staff')).toMatchObject({ ok: true })
     expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'too-late' })
     await sendRefunds(shop)
     expect(outside.gateway.refunds).toHaveLength(1)

@@ -1,24 +1,36 @@
 import { expect, test } from 'vitest'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
-import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus, statusesOf } from '../order/order-status.ts'
+import {
+  FULFILMENTS,
+  mayBecome,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderStatus,
+  statusesOfFulfilment,
+} from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { BAR_MOVES, isBulkMove, mayMove, movesFrom, needsReason, nextStep } from './offered-moves.ts'
+import { BAR_MOVES, isBulkMove, mayMove, needsReason, nextStep, offeredMoves } from './offered-moves.ts'
 
 // Every status of all kinds of orders, of those that have it.
-const STAGES = FULFILMENTS.flatMap((fulfilment) => statusesOf(fulfilment).map((status) => ({ status, fulfilment })))
+const STAGES = FULFILMENTS.flatMap((fulfilment) =>
+  statusesOfFulfilment(fulfilment).map((status) => ({ status, fulfilment })),
+)
 
 test('the moves of staff are those of the table that have a label, in its order', () => {
   for (const order of STAGES) {
-    const labelled = movesOf(order).filter((to) => STATUS_HANDLING[to].move !== null)
+    const labelled = nextStatuses(order).filter((to) => STATUS_HANDLING[to].move !== null)
     // What is collected is handed over against its code, not by a move.
     const byMove = order.status === 'ready_for_pickup' ? ['cancelled'] : labelled
-    expect(movesFrom(order).map(({ to }) => to)).toEqual(byMove)
+    expect(offeredMoves(order).map(({ to }) => to)).toEqual(byMove)
   }
-  expect(movesFrom({ status: 'placed', fulfilment: 'pickup' })[0]).toEqual({ to: 'confirmed', label: 'Confirm order' })
+  expect(offeredMoves({ status: 'placed', fulfilment: 'pickup' })[0]).toEqual({
+    to: 'confirmed',
+    label: 'Confirm order',
+  })
 })
 
 test('a move has its own label where an order comes back from a status', () => {
-  const outFrom = (status: OrderStatus) => movesFrom({ status, fulfilment: 'delivery' })[0]?.label
+  const outFrom = (status: OrderStatus) => offeredMoves({ status, fulfilment: 'delivery' })[0]?.label
   expect(outFrom('shipped')).toBe('Mark out for delivery')
   expect(outFrom('undelivered')).toBe('Mark out for delivery again')
   for (const to of ORDER_STATUSES) {
@@ -39,7 +51,7 @@ test('a move that needs a reason is made for one order at a time', () => {
 })
 
 test('nobody can set paid or expired manually', () => {
-  const targets = STAGES.flatMap((order) => movesFrom(order).map((move) => String(move.to)))
+  const targets = STAGES.flatMap((order) => offeredMoves(order).map((move) => String(move.to)))
   expect(targets).not.toContain('placed')
   expect(targets).not.toContain('expired')
 })
@@ -50,7 +62,7 @@ test('the next step is a move the table allows, and there is one wherever staff 
     const name = `${order.fulfilment}: ${order.status}`
     if (step && 'move' in step) expect(isBulkMove(step.move) && mayMove(order, step.move), name).toBe(true)
     expect(step !== null, name).toBe(
-      isReadyForPickup(order.status) || movesFrom(order).some((move) => move.to !== 'cancelled'),
+      isReadyForPickup(order.status) || offeredMoves(order).some((move) => move.to !== 'cancelled'),
     )
   }
 })

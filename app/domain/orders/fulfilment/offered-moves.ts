@@ -2,7 +2,7 @@ import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import { handlingOf } from '../order/handling-by-fulfilment.ts'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
-import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
+import { nextStatuses, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
 
 type Handling = typeof STATUS_HANDLING
@@ -18,8 +18,8 @@ export type BulkMove = {
  * The moves staff may make from where an order is, the usual one first, with the labels of their buttons. Handing over
  * what is collected is none of them: it asks for a code (complete-pickup.server.ts).
  */
-export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[] {
-  const moves: ManualMove[] = isReadyForPickup(order.status) ? ['cancelled'] : movesOf(order).filter(isManualMove)
+export function offeredMoves(order: OrderStage): { to: ManualMove; label: string }[] {
+  const moves: ManualMove[] = isReadyForPickup(order.status) ? ['cancelled'] : nextStatuses(order).filter(isManualMove)
   return moves.map((to) => ({ to, label: moveLabel(order.status, to) }))
 }
 
@@ -36,7 +36,7 @@ export const MOVE_LABELS: readonly string[] = ORDER_STATUSES.flatMap((to) => {
 
 /** Whether staff may make a move now. */
 export function mayMove(order: OrderStage, to: OrderStatus): boolean {
-  return movesFrom(order).some((move) => move.to === to)
+  return offeredMoves(order).some((move) => move.to === to)
 }
 
 /**

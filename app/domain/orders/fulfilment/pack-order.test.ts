@@ -12,7 +12,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed as staff } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import type { MoveRequest } from './decide-move.ts'
@@ -48,7 +48,7 @@ async function correctDay({ shop }: Opened, code: string, days: number): Promise
 }
 
 /** A confirmed cash order. */
-async function confirmed(opened: Opened, quantity = 2): Promise<string> {
+async function confirmedOrder(opened: Opened, quantity = 2): Promise<string> {
   const id = await place(opened.shop, await makeBuyer(opened.shop, [{ ...ALMONDS, quantity }]), 'cod')
   await moveThrough(opened, id, ['confirmed'])
   return id
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
       ['SOON', 600, 0],
       ['AGEING', 5000, 100],
     ])
-    const id = await confirmed(opened)
+    const id = await confirmedOrder(opened)
     await correctDay(opened, 'AGEING', -1)
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 600, LATE: 5000 })
     expect(await pack(opened, id, { parcelGrams: 1110 })).toBe('packed')
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
       ['SOON', 600, 0],
       ['AGEING', 5000, 100],
     ])
-    const id = await confirmed(opened)
+    const id = await confirmedOrder(opened)
     await correctDay(opened, 'AGEING', -1)
     expect(await pack(opened, id)).toBe('no-lot-fits')
     expect(await pack(opened, id, { insistOn: ['weight'] })).toBe('no-lot-fits')
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
 
   test('an expired lot is never packed, even if staff insist', async () => {
     const opened = await openWith(await open({ samples: true }), [['OLD', 5000, 100]])
-    const id = await confirmed(opened)
+    const id = await confirmedOrder(opened)
     opened.clock.advance(200 * DAYS)
     expect(await pack(opened, id, { insistOn: ['lots'] })).toBe('lots-expired')
   })
@@ -117,9 +117,11 @@ onBothDatabases((open) => {
       ['SOON', 600, 0],
       ['LATE', 5000, 100],
     ])
-    const id = await confirmed(opened)
+    const id = await confirmedOrder(opened)
     await pack(opened, id)
-    expect(await cancelOrder(opened.shop, staff(opened.shop, OWNER), id, { as: 'staff', note: 'Lost' })).toMatchObject({
+    expect(
+      await cancelOrder(opened.shop, staffWithFreshCode(opened.shop, OWNER), id, { as: 'staff', note: 'Lost' }),
+    ).toMatchObject({
       ok: true,
     })
     expect(await leftIn(opened)).toEqual({ SOON: 600, LATE: 5000 })
@@ -132,7 +134,7 @@ onBothDatabases((open) => {
     ['open, nowhere', false, 4000],
   ])('a returned parcel %s', async (_, restock, left) => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
-    const id = await confirmed(opened)
+    const id = await confirmedOrder(opened)
     await moveThrough(opened, id, ['packed', 'shipped', 'returning'])
     await moveThrough(opened, id, ['returned'], { restock })
     expect(await leftIn(opened)).toEqual({ LATE: left })
@@ -141,7 +143,7 @@ onBothDatabases((open) => {
 
   test('two packers at the same order: one packs it, once', async () => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
-    const id = await confirmed(opened)
+    const id = await confirmedOrder(opened)
     const { version } = await orderNow(opened, id)
     const press = () => moveOrder(opened.shop, OWNER, id, { to: 'packed', version })
     const outcomes = await Promise.all([press(), press()])
@@ -158,7 +160,7 @@ onBothDatabases((open) => {
       ['SOON', 1500, 0],
       ['AGEING', 5000, 100],
     ])
-    const ids = [await confirmed(opened), await confirmed(opened)]
+    const ids = [await confirmedOrder(opened), await confirmedOrder(opened)]
     await correctDay(opened, 'AGEING', -1)
     const outcomes = await Promise.all(ids.map((id) => pack(opened, id)))
     expect(outcomes.sort()).toEqual(['no-lot-fits', 'packed'])
@@ -169,10 +171,10 @@ onBothDatabases((open) => {
   test('concurrent packing, cancelling, receiving and counting keep the books right', async () => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 20_000, 100]])
     const { shop } = opened
-    const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(opened, 1)))
+    const ids = await Promise.all(Array.from({ length: 6 }, () => confirmedOrder(opened, 1)))
     const actions = ids.flatMap((id, index) => [
       pack(opened, id),
-      index % 2 === 0 ? cancelOrder(shop, staff(shop, OWNER), id, { as: 'staff', note: 'Changed' }) : null,
+      index % 2 === 0 ? cancelOrder(shop, staffWithFreshCode(shop, OWNER), id, { as: 'staff', note: 'Changed' }) : null,
       adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 100, reason: 'Delivery' }),
       adjustStock(shop, OWNER, '1', { kind: 'write-off', grams: 50, reason: 'Torn' }),
     ])

@@ -33,6 +33,13 @@ export const COMPLETE_PICKUP_MESSAGES = {
 } as const
 export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
 
+/** The field of a form that a reason is about. The packing page has a field for the code alone. */
+export const COMPLETE_PICKUP_FIELDS: Partial<Record<CompletePickupReason, 'code' | 'method'>> = {
+  'pickup-code-wrong': 'code',
+  'payment-needed': 'method',
+  'too-much-cash': 'method',
+}
+
 /**
  * The permissions that let staff hand an order over, any one of them. Whoever packs gives what is paid to whoever has
  * its code. Money is taken by those who may sell at the counter, as nothing that shows takings is for a packer; and

@@ -8,7 +8,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
@@ -166,7 +166,7 @@ onBothDatabases((open) => {
     const { version, lines } = await orderNow(opened, refunded)
     const position = lines.find(({ kind }) => kind === 'pack')?.position ?? 0
     const part = { version, reason: 'Sorry', stock: 'keep', amountPaise: 1_000, position } as const
-    expect(await refundByStaff(shop, confirmed(shop), refunded, part)).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), refunded, part)).toMatchObject({ ok: true })
     // The page offers only what the verb would do.
     const undo = async (id: string) => {
       const order = await orderNow(opened, id)
@@ -202,7 +202,9 @@ onBothDatabases((open) => {
       const part = { version, reason: 'Sorry', stock: 'keep', amountPaise: 1_000, position } as const
       const both = await Promise.all([
         undoDelivery(shop, OWNER, id, { version, reason }),
-        other === 'receive' ? recordCashRemittance(shop, OWNER, cash) : refundByStaff(shop, confirmed(shop), id, part),
+        other === 'receive'
+          ? recordCashRemittance(shop, OWNER, cash)
+          : refundByStaff(shop, staffWithFreshCode(shop), id, part),
       ])
       expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     }

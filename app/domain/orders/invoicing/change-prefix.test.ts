@@ -13,14 +13,14 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, type payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const { tax } = DEFAULT_SETTINGS
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
 async function save(shop: Shop, change: Partial<TaxSettings>) {
   const now = await findSettingsGroup(shop.db, 'tax')
-  return saveSettingsAndRepublish(shop, confirmed(shop), { tax: { ...now, ...change } }, { tax: now })
+  return saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { tax: { ...now, ...change } }, { tax: now })
 }
 
 /** The invoice number of a new order that is packed now. */
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
     const change = (await listAudit(shop.db, 'settings:tax')).find(
       ({ after }) => (after as TaxSettings).invoicePrefix === 'AC',
     )
-    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'tax', change?.id ?? '')).toMatchObject({
+    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'tax', change?.id ?? '')).toMatchObject({
       reason: 'same-prefix',
     })
     expect(await findSettingsGroup(shop.db, 'tax')).toEqual({ ...tax, invoicePrefix: 'AC', creditNotePrefix: 'AB' })

@@ -11,7 +11,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
@@ -119,7 +119,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await confirmedOrder(opened, 'upi')
     await moveThrough(opened, id, ['packed'])
-    await cancelOrder(shop, confirmed(shop), id, { as: 'staff', note: 'Lost' })
+    await cancelOrder(shop, staffWithFreshCode(shop), id, { as: 'staff', note: 'Lost' })
     const order = await orderNow(opened, id)
     expect(order.invoiceNumber).toBe('MW/26-27/000001')
     const [note] = await listCreditNotes(shop.db, [id])
@@ -135,7 +135,7 @@ onBothDatabases((open) => {
     for (const part of [{ amountPaise: 4_000, position: 2 }, { amountPaise: 1_000 }]) {
       const { version } = await orderNow(opened, id)
       const input = { ...part, version, reason: 'Sorry', stock: 'keep' } as const
-      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
     }
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
     await moveThrough(opened, id, ['packed'])
@@ -165,7 +165,7 @@ onBothDatabases((open) => {
         reason: 'Sorry',
         stock: 'keep',
       } as const
-      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
       clock.advance(86_400_000)
       await shop.db
         .insertInto('gst_rates')

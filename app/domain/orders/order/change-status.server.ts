@@ -3,7 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { releaseCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import type { Order } from './order.ts'
 import { insertEvent } from './order-event-store.server.ts'
-import { isCorrection, isInPhase, movesOf, type OrderStatus } from './order-status.ts'
+import { isCorrection, isInPhase, nextStatuses, type OrderStatus } from './order-status.ts'
 import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 import { findPaymentStatus } from './refresh-payment-status.server.ts'
 
@@ -22,7 +22,7 @@ export async function changeStatus(
   context: AuditContext,
   { note, ...change }: StatusChangeDetails = {},
 ): Promise<void> {
-  if (!movesOf(order).includes(to) && !isCorrection(order.status, to))
+  if (!nextStatuses(order).includes(to) && !isCorrection(order.status, to))
     throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
   await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, context.at)

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 import { isRefused, statusList } from './order-read-store.server.ts'
-import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'
+import { isInPhase, type OrderPhase, statusesInPhases } from './order-status.ts'
 
 /** What a buyer's orders and account say about cash on delivery. */
 export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
@@ -23,7 +23,7 @@ export async function findCodEligibility(db: Db, userId: string, at: Instant): P
 
 // Comparisons instead of `not in`: SQLite would build a temporary index of the list for each query.
 const IS_NOT_OVER = sql.join(
-  statusesIn('delivered', 'void').map((status) => sql<boolean>`status <> ${sql.lit(status)}`),
+  statusesInPhases('delivered', 'void').map((status) => sql<boolean>`status <> ${sql.lit(status)}`),
   sql` and `,
 ) as RawBuilder<boolean>
 

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { statusesOfGroup } from './handling-by-fulfilment.ts'
+import { statusesOfGroupByFulfilment } from './handling-by-fulfilment.ts'
 import { ORDER_GROUPS, type OrderGroup } from './order-group.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 test('no group is empty, and only unpaid orders are in none', () => {
   const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map((group) => {
-    return Object.values(statusesOfGroup(group)).flat()
+    return Object.values(statusesOfGroupByFulfilment(group)).flat()
   })
   expect(groups.filter((statuses) => statuses.length === 0)).toEqual([])
   expect(ORDER_STATUSES.filter((status) => !groups.flat().includes(status))).toEqual(['pending_payment'])
 })
 
 test('an order that is packed is shipped, made ready for pickup, or brought by the shop', () => {
-  expect(statusesOfGroup('to-ship')).toEqual({ delivery: ['packed'], pickup: [], local_delivery: [] })
-  expect(statusesOfGroup('to-collect')).toEqual({
+  expect(statusesOfGroupByFulfilment('to-ship')).toEqual({ delivery: ['packed'], pickup: [], local_delivery: [] })
+  expect(statusesOfGroupByFulfilment('to-collect')).toEqual({
     delivery: [],
     pickup: ['packed', 'ready_for_pickup'],
     local_delivery: [],
   })
-  expect(statusesOfGroup('to-deliver')).toEqual({ delivery: [], pickup: [], local_delivery: ['packed'] })
+  expect(statusesOfGroupByFulfilment('to-deliver')).toEqual({ delivery: [], pickup: [], local_delivery: ['packed'] })
 })

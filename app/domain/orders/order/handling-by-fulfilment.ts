@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 import type { OrderGroup } from './order-group.ts'
-import { type Fulfilment, type OrderStage, type OrderStatus, statusesOf } from './order-status.ts'
+import { type Fulfilment, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
 
 type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery'>
@@ -39,9 +39,9 @@ export function shopperStatusName(stage: OrderStage): string {
 }
 
 /** The statuses under a tab of the list, by fulfilment, as not every order can have every status. */
-export function statusesOfGroup(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
+export function statusesOfGroupByFulfilment(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
   const statuses = (fulfilment: Fulfilment) =>
-    statusesOf(fulfilment).filter((status) => isInGroup({ status, fulfilment }, group))
+    statusesOfFulfilment(fulfilment).filter((status) => isInGroup({ status, fulfilment }, group))
   return { delivery: statuses('delivery'), pickup: statuses('pickup'), local_delivery: statuses('local_delivery') }
 }
 

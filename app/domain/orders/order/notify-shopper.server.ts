@@ -10,8 +10,8 @@ import {
   hoursIn,
   namesDue,
   namesProblemHours,
-  type OrderFacts,
   type OrderMessageToSend,
+  type OrderMessageValues,
   orderValues,
   type PlainOrderMessageKind,
 } from '#app/domain/notifications/templates/order-message-values.ts'
@@ -57,7 +57,7 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     /** The parcel that collects that cash; unless given the one the message is about. */
     cashParcel?: CashParcel
     /** Which of several parcels the message is about. */
-    parcelNumbers?: OrderFacts['parcelNumbers']
+    parcelNumbers?: OrderMessageValues['parcelNumbers']
   }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statusesOfGroup } from './handling-by-fulfilment.ts'
+import { statusesOfGroupByFulfilment } from './handling-by-fulfilment.ts'
 import type { OrderGroup } from './order-group.ts'
 import { FULFILMENTS, type Fulfilment, type OrderStatus } from './order-status.ts'
 
@@ -8,7 +8,7 @@ import { FULFILMENTS, type Fulfilment, type OrderStatus } from './order-status.t
  * index finds them.
  */
 export function hasGroup(group: OrderGroup): RawBuilder<boolean> {
-  return ofStatuses(statusesOfGroup(group))
+  return ofStatuses(statusesOfGroupByFulfilment(group))
 }
 
 /** A condition: an order has one of the statuses of its kind. */

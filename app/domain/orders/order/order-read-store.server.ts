@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order, OrderLine } from './order.ts'
 import { orderNumber } from './order-number.ts'
-import { ORDER_STATUSES, type OrderPhase, statusesIn } from './order-status.ts'
+import { ORDER_STATUSES, type OrderPhase, statusesInPhases } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
 import { orderTextsOfColumns } from './order-texts.ts'
 
@@ -68,7 +68,7 @@ function wasBought(eb: ExpressionBuilder<Tables, 'orders'>) {
 
 /** The statuses of some phases as an SQL list for `in`. Literals: with parameters no partial index could be used. */
 export function statusList(...phases: readonly OrderPhase[]): RawBuilder<unknown> {
-  return sql`(${sql.join(statusesIn(...phases).map((status) => sql.lit(status)))})`
+  return sql`(${sql.join(statusesInPhases(...phases).map((status) => sql.lit(status)))})`
 }
 
 /**

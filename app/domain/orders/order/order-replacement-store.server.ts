@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Order } from './order.ts'
-import { statusesIn } from './order-status.ts'
+import { statusesInPhases } from './order-status.ts'
 
 /** The order that a buyer placed instead of another one: its number, and what decides whether it can be paid. */
 export type ReplacingOrder = Pick<Order, 'id' | 'status' | 'holdUntil'>
@@ -35,7 +35,7 @@ export async function listReplaceableOrderIds(db: Db, userId: string): Promise<s
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', 'in', statusesIn('unpaid'))
+    .where('status', 'in', statusesInPhases('unpaid'))
     .where('channel', '=', 'shop')
     .orderBy('id')
     .execute()

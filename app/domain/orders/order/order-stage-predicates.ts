@@ -1,9 +1,9 @@
 import { isInGroup } from './handling-by-fulfilment.ts'
-import { isInPhase, movesOf, type OrderStage, type OrderStatus, STATUS_FACTS } from './order-status.ts'
+import { isInPhase, nextStatuses, type OrderStage, type OrderStatus, STATUS_FACTS } from './order-status.ts'
 
 /** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
 export function isToShip(order: OrderStage): boolean {
-  return movesOf(order).includes('shipped')
+  return nextStatuses(order).includes('shipped')
 }
 
 /** Whether a packed order waits for whoever brings it for the shop. */
@@ -13,7 +13,7 @@ export function isToDeliver(order: OrderStage): boolean {
 
 /** Whether a packed order can be made ready to be collected. */
 export function isToMakeReady(order: OrderStage): boolean {
-  return movesOf(order).includes('ready_for_pickup')
+  return nextStatuses(order).includes('ready_for_pickup')
 }
 
 /** Whether an order is placed and has neither arrived nor ended: somebody of the shop still works with its parcel. */

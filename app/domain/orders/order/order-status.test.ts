@@ -11,8 +11,8 @@ import {
   type OrderStatus,
   STATUS_FACTS,
   shortestWay,
-  statusesIn,
-  statusesOf,
+  statusesInPhases,
+  statusesOfFulfilment,
 } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
 
@@ -35,8 +35,8 @@ test('a packed order never becomes unpacked, and only orders being prepared are 
 })
 
 test('the phases', () => {
-  expect(statusesIn('unpaid', 'void')).toEqual(['pending_payment', 'cancelled', 'expired'])
-  expect(statusesIn('returned')).toEqual(['returning', 'returned'])
+  expect(statusesInPhases('unpaid', 'void')).toEqual(['pending_payment', 'cancelled', 'expired'])
+  expect(statusesInPhases('returned')).toEqual(['returning', 'returned'])
   expect(mayBecome('packed', 'shipped')).toBe(true)
 })
 
@@ -80,8 +80,8 @@ test.each<[OrderStatus, Fulfilment, OrderStatus, OrderStatus[]]>([
 })
 
 test('every status is reached by an order of some kind that was just created', () => {
-  const reached = new Set(FULFILMENTS.flatMap(statusesOf))
+  const reached = new Set(FULFILMENTS.flatMap(statusesOfFulfilment))
   expect([...reached].toSorted()).toEqual(ORDER_STATUSES.toSorted())
-  for (const fulfilment of FULFILMENTS) expect(statusesOf(fulfilment), fulfilment).toContain('delivered')
-  expect(statusesOf('local_delivery')).not.toContain('shipped')
+  for (const fulfilment of FULFILMENTS) expect(statusesOfFulfilment(fulfilment), fulfilment).toContain('delivered')
+  expect(statusesOfFulfilment('local_delivery')).not.toContain('shipped')
 })

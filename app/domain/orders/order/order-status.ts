@@ -60,7 +60,7 @@ export const STATUS_FACTS = {
 } as const satisfies Record<OrderStatus, StatusFacts>
 
 /** The statuses of some phases, in the order of the table. */
-export function statusesIn(...phases: readonly OrderPhase[]): OrderStatus[] {
+export function statusesInPhases(...phases: readonly OrderPhase[]): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => phases.includes(STATUS_FACTS[status].phase))
 }
 
@@ -86,26 +86,26 @@ const ONLY_OF: Partial<Record<OrderStatus | `${OrderStatus} to ${OrderStatus}`, 
   'packed to out_for_delivery': 'local_delivery',
 }
 
-/** The moves that an order can make from where it is, the usual one first. */
-export function movesOf({ status, fulfilment }: OrderStage): OrderStatus[] {
+/** The statuses that an order can move to from where it is, the usual one first. */
+export function nextStatuses({ status, fulfilment }: OrderStage): OrderStatus[] {
   const isOf = (to: OrderStatus) => (ONLY_OF[to] ?? ONLY_OF[`${status} to ${to}`] ?? fulfilment) === fulfilment
   return NEXT[status].filter(isOf)
 }
 
 /** The statuses that an order of a kind can have, from its first one on, in the order of the table. */
-export function statusesOf(fulfilment: Fulfilment): OrderStatus[] {
-  return statusesFrom(['pending_payment', 'placed'], fulfilment)
+export function statusesOfFulfilment(fulfilment: Fulfilment): OrderStatus[] {
+  return reachableStatuses(['pending_payment', 'placed'], fulfilment)
 }
 
 /** The statuses that an order of any kind can have once it was placed, in the order of the table. */
 export function statusesOncePlaced(): OrderStatus[] {
-  const reached = FULFILMENTS.flatMap((fulfilment) => statusesFrom(['placed'], fulfilment))
+  const reached = FULFILMENTS.flatMap((fulfilment) => reachableStatuses(['placed'], fulfilment))
   return ORDER_STATUSES.filter((status) => reached.includes(status))
 }
 
-function statusesFrom(first: readonly OrderStatus[], fulfilment: Fulfilment): OrderStatus[] {
+function reachableStatuses(first: readonly OrderStatus[], fulfilment: Fulfilment): OrderStatus[] {
   const reached = new Set(first)
-  for (const status of reached) for (const next of movesOf({ status, fulfilment })) reached.add(next)
+  for (const status of reached) for (const next of nextStatuses({ status, fulfilment })) reached.add(next)
   return ORDER_STATUSES.filter((status) => reached.has(status))
 }
 
@@ -117,7 +117,7 @@ export function shortestWay(from: OrderStage, to: OrderStatus): OrderStatus[] {
   if (from.status === to) return []
   const ways: OrderStatus[][] = [[]]
   for (const way of ways) {
-    for (const next of movesOf({ ...from, status: way.at(-1) ?? from.status })) {
+    for (const next of nextStatuses({ ...from, status: way.at(-1) ?? from.status })) {
       if (next === to) return [...way, next]
       if (!way.includes(next)) ways.push([...way, next])
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { statusesIn } from './order-status.ts'
+import { statusesInPhases } from './order-status.ts'
 import type { UnpaidDelivery } from './unpaid-delivery.ts'
 
 /** The sum of what shoppers owe for orders that were delivered unpaid, and since when. */
@@ -60,6 +60,6 @@ function unpaidDeliveries(db: Db) {
       .selectFrom('orders')
       // A literal: with a parameter SQLite would not use the partial index.
       .where(sql<boolean>`orders.payment_status = 'cod_due'`)
-      .where('orders.status', 'in', statusesIn('delivered'))
+      .where('orders.status', 'in', statusesInPhases('delivered'))
   )
 }

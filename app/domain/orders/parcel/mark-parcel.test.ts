@@ -9,7 +9,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
@@ -212,7 +212,7 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['returning'])
       expect(await statesOf(opened, id)).toEqual(['lost'])
       const taken = { to: 'returned', version: await versionOf(opened, id) } as const
-      expect(await moveOrder(shop, confirmed(shop), id, taken)).toMatchObject({ ok: true })
+      expect(await moveOrder(shop, staffWithFreshCode(shop), id, taken)).toMatchObject({ ok: true })
       expect(await statesOf(opened, id)).toEqual(['lost'])
       const { totalPaise } = await orderNow(opened, id)
       const refunded = (await listRefundsOf(shop.db, id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
@@ -254,7 +254,7 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped' })
     const refund = { lines: [{ position: 1, quantity: 1 }], reason: 'One box was lost', stock: 'keep' } as const
     const version = await versionOf(opened, id)
-    expect(await refundByStaff(shop, confirmed(shop), id, { ...refund, version })).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), id, { ...refund, version })).toMatchObject({ ok: true })
     expect(await deliver(opened, id)).toMatchObject({ ok: true })
     expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
     const messages = await listMessagesOf(shop.db, id)

@@ -5,7 +5,7 @@ import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { releaseHolds, sellHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
-import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
 import { findOpenEdit, updateEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
@@ -71,8 +71,9 @@ async function parkPayment({ tx, order, payment, event, context }: PaymentEventI
   await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, context)
 }
 
-async function placePaidOrder({ tx, shop, order, payment, event, context }: PaymentEventInput) {
-  await capture(tx, payment, event, context)
+async function placePaidOrder(input: PaymentEventInput) {
+  const { tx, shop, order, context } = input
+  await capture(input)
   const settings = await findSettings(tx)
   const dueDay = deliveryDayAfterPayment(order, settings, context.at)
   await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null, dueDay })
@@ -84,24 +85,16 @@ async function placePaidOrder({ tx, shop, order, payment, event, context }: Paym
  * A payment after the hold ended: takes the stock and the place in a slot and redeems the coupon again, or refunds the
  * payment with a message. Without the coupon its price no longer holds, so the order is not placed.
  */
-async function retakeStockAndPlace({ tx, shop, order, payment, event, context }: PaymentEventInput) {
-  if (!(await retakePlace(tx, order, context))) {
-    const reason = 'Paid after the delivery time was taken'
-    return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
-  }
-  const held = await holdStock(tx, order.id, packNeeds(order), await findKeepUntil(tx, context.at), context)
-  if (held.ok) {
-    const redeemed = await redeemAgain(tx, order.id, context)
-    if (redeemed.ok) return placePaidOrder({ tx, shop, order, payment, event, context })
-    await releaseHolds(tx, order.id, 'coupon-used-up', context)
-    const reason = RELEASE_REASONS['coupon-used-up']
-    return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
-  }
-  await captureAndRefund(
-    { tx, shop, order, payment, event, context },
-    'Paid after the packs were sold',
-    'payment-too-late',
-  )
+async function retakeStockAndPlace(input: PaymentEventInput) {
+  const { tx, order, context } = input
+  if (!(await retakePlace(tx, order, context)))
+    return captureAndRefund(input, 'Paid after the delivery time was taken', 'payment-returned')
+  const held = await holdStock(tx, order.id, packNeeds(order), await findMinBestBeforeOnSale(tx, context.at), context)
+  if (!held.ok) return captureAndRefund(input, 'Paid after the packs were sold', 'payment-too-late')
+  const redeemed = await redeemAgain(tx, order.id, context)
+  if (redeemed.ok) return placePaidOrder(input)
+  await releaseHolds(tx, order.id, 'coupon-used-up', context)
+  await captureAndRefund(input, RELEASE_REASONS['coupon-used-up'], 'payment-returned')
 }
 
 /** Whether the order still has a place in the slot it was to come in, kept from others until the transaction ends. */
@@ -113,10 +106,11 @@ async function retakePlace(tx: Tx, { id, slotStart }: Order, { at }: AuditContex
 }
 
 /** The difference of an edit is paid: the order gets the packs that are held for it. */
-async function completeEdit({ tx, shop, order, payment, event, context }: PaymentEventInput) {
+async function completeEdit(input: PaymentEventInput) {
+  const { tx, shop, order, context } = input
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
-  await capture(tx, payment, event, context)
+  await capture(input)
   await updateEditEnded(tx, edit.id, 'paid', context)
   await applyEdit(tx, shop, order, edit, context)
 }
@@ -132,24 +126,25 @@ async function refundPayment(input: PaymentEventInput) {
 }
 
 async function captureAndRefund(
-  { tx, shop, order, payment, event, context }: PaymentEventInput,
+  input: PaymentEventInput,
   reason: string,
   kind: 'payment-too-late' | 'payment-returned',
 ) {
-  await capture(tx, payment, event, context)
-  const asked = await createRefund(
+  const { tx, shop, order, payment, event, context } = input
+  await capture(input)
+  const refund = await createRefund(
     tx,
     { ...payment, capturedPaise: event.amountPaise },
     event.amountPaise,
     reason,
     context,
   )
-  if (!asked.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
+  if (!refund.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
   await refreshPaymentStatus(tx, order, context)
   await notifyShopper(tx, shop, order, { kind, refundPaise: event.amountPaise }, context)
 }
 
-async function capture(tx: Tx, payment: Payment, event: PaymentEvent, context: AuditContext) {
+async function capture({ tx, payment, event, context }: PaymentEventInput) {
   await updatePayment(
     tx,
     payment.id,

@@ -4,7 +4,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { expireEditPayments } from './expire-edit-payments.server.ts'
 import { startPayment } from './start-payment.server.ts'
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     await payOnline(opened, id)
     const { version } = await orderNow(opened, id)
     const edit = { lines: [{ ...HALVES, quantity: 3 }], version, seenTotalPaise: 173_700, reason: 'More' }
-    const edited = await editOrder(shop, confirmed(shop), id, edit)
+    const edited = await editOrder(shop, staffWithFreshCode(shop), id, edit)
     if (!edited.ok) throw new Error(edited.reason)
     const started = await startPayment(shop, id, null)
     if (!started.ok) throw new Error(started.reason)

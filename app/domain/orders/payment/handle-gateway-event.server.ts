@@ -24,10 +24,10 @@ export async function pollGateway(
 ): Promise<boolean> {
   if (payment.gatewayRef === null) return false
   try {
-    const there = shopWithGateway(shop, payment.gateway)
-    if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
-    const event = await there.payments.fetchAndCapture(payment.gatewayRef)
-    await settlePayment(there, event, source)
+    const shopAtGateway = shopWithGateway(shop, payment.gateway)
+    if (!shopAtGateway) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
+    const event = await shopAtGateway.payments.fetchAndCapture(payment.gatewayRef)
+    await settlePayment(shopAtGateway, event, source)
     return true
   } catch (error) {
     shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway could not be polled about a payment')

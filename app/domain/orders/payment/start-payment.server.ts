@@ -50,9 +50,9 @@ export async function startPayment(
   if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
     // An attempt goes on where it was begun.
-    const there = shopWithGateway(shop, payment.gateway)
-    if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
-    const { gatewayRef, url } = await there.payments.start(paymentStartOf(shop, order, payment))
+    const shopAtGateway = shopWithGateway(shop, payment.gateway)
+    if (!shopAtGateway) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
+    const { gatewayRef, url } = await shopAtGateway.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()
     const started = { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) }
     if (await updateStarted(shop.db, payment.id, started, at)) return done(pageAt(url))

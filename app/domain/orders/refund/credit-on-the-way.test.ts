@@ -13,7 +13,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { receiveDuePayment } from '../fulfilment/receive-due-payment.server.ts'
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
       stock: 'keep',
       ...input,
     } as const
-    return refundByStaff(opened.shop, confirmed(opened.shop), id, refund)
+    return refundByStaff(opened.shop, staffWithFreshCode(opened.shop), id, refund)
   }
   const move = async (opened: Opened, id: string, to: 'delivered', typed = {}) =>
     moveOrder(opened.shop, STAFF, id, { to, version: await versionOf(opened, id), ...typed })

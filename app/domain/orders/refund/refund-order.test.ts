@@ -13,7 +13,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
 import { refundOrder } from './refund-order.server.ts'
@@ -27,7 +27,12 @@ function refund({ shop }: Opened, id: string, input: Partial<RefundInput>) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new Error(id)
-    return refundOrder(tx, order, { reason: 'Spoilt', stock: 'keep', ...input }, auditContext(shop, confirmed(shop)))
+    return refundOrder(
+      tx,
+      order,
+      { reason: 'Spoilt', stock: 'keep', ...input },
+      auditContext(shop, staffWithFreshCode(shop)),
+    )
   })
 }
 
@@ -73,7 +78,7 @@ onBothDatabases((open) => {
     const [due] = await listRefundsOf(shop.db, id)
     expect(due).toMatchObject({ channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' })
     const payout = { refundId: due?.id ?? '', payee: 'asha@bank', reference: 'UTR123456' }
-    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, confirmed(shop), id, payout)))
+    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, staffWithFreshCode(shop), id, payout)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(opened.outside.log.at(-1)).toMatchObject({
       words: 'a payout was refused',
@@ -141,7 +146,7 @@ onBothDatabases((open) => {
     const { totalPaise } = await orderNow(opened, id)
     expect(await refund(opened, id, { amountPaise: 5_000 })).toMatchObject({ ok: true })
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
-    await cancelOrder(shop, confirmed(shop), id, { as: 'staff' })
+    await cancelOrder(shop, staffWithFreshCode(shop), id, { as: 'staff' })
     const back = (await listRefundsOf(shop.db, id)).map(({ amountPaise }) => amountPaise)
     expect(back.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
     expect(await refund(opened, id, { amountPaise: 1 })).toMatchObject({ ok: false, reason: 'above-paid' })

@@ -47,10 +47,10 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   }
   try {
     const payment = await findPayment(shop.db, paymentOf(refund))
-    const there = payment && shopWithGateway(shop, payment.gateway)
-    if (!there) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
-    const event = await pollRefund(there, refund, payment)
-    const settled = await settleRefund(there, event, 'reconciler')
+    const shopAtGateway = payment && shopWithGateway(shop, payment.gateway)
+    if (!shopAtGateway) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
+    const event = await pollRefund(shopAtGateway, refund, payment)
+    const settled = await settleRefund(shopAtGateway, event, 'reconciler')
     // A pending refund is polled again, however often.
     if (event.state === 'pending') await nextTry(null, 0)
     return settled === 'done'

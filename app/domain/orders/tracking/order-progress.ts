@@ -10,7 +10,7 @@ import {
   type Fulfilment,
   isCorrection,
   isInPhase,
-  movesOf,
+  nextStatuses,
   type OrderStage,
   type OrderStatus,
 } from '../order/order-status.ts'
@@ -74,7 +74,7 @@ function stepsTaken(events: readonly OrderEvent[]): { status: OrderStatus; at: I
 
 /** The usual moves until delivery; none for an order whose parcel will not come. */
 function stepsAhead({ status, fulfilment }: OrderStage): OrderStep[] {
-  const [next] = movesOf({ status, fulfilment })
+  const [next] = nextStatuses({ status, fulfilment })
   if (!isInPhase(status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
   return [
     { status: next, name: shopperStatusName({ status: next, fulfilment }), state: 'upcoming', at: null, notices: [] },

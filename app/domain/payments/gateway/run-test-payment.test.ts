@@ -4,7 +4,7 @@ import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { later } from '#app/domain/time/instant.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { pollTestPayment, refundTestPayment, startTestPayment } from './run-test-payment.server.ts'
 import { nextTestPaymentStatus, type TestPaymentStatus } from './test-payment.ts'
 import { findTestPayment, listTestPaymentSteps } from './test-payment-store.server.ts'
@@ -40,8 +40,8 @@ onBothDatabases((open) => {
     expect(await findTestPayment(shop.db, id)).toMatchObject({ status: 'captured', amountPaise: 100, gatewayRef: ref })
     const stale = { id: OWNER.id, codeConfirmedAt: later(shop.now(), -STEP_UP_LIFE - 1) }
     expect(await refundTestPayment(shop, stale, id)).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await refundTestPayment(shop, confirmed(shop), id)).toMatchObject({ ok: true })
-    expect(await refundTestPayment(shop, confirmed(shop), id)).toMatchObject({ reason: 'nothing-to-refund' })
+    expect(await refundTestPayment(shop, staffWithFreshCode(shop), id)).toMatchObject({ ok: true })
+    expect(await refundTestPayment(shop, staffWithFreshCode(shop), id)).toMatchObject({ reason: 'nothing-to-refund' })
     expect(outside.gateway.refunds).toEqual([{ gatewayRef: ref, amountPaise: 100, key: `refund-${id}` }])
     const words = (await listTestPaymentSteps(shop.db, id)).map((step) => step.words)
     expect(words).toEqual([
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     const [slow, refused] = [await begin(opened), await begin(opened)]
     for (const id of [slow, refused]) await settlePayment(shop, outside.gateway.approve(`gw_${id}`), 'webhook')
     outside.gateway.refundState = 'pending'
-    expect(await refundTestPayment(shop, confirmed(shop), slow)).toMatchObject({ ok: true })
+    expect(await refundTestPayment(shop, staffWithFreshCode(shop), slow)).toMatchObject({ ok: true })
     expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'captured' })
     expect(await settleRefund(shop, outside.gateway.refundEventFor(`refund-${slow}`, 'done'), 'webhook')).toBe('test')
     expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'refunded' })
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
       `Webhook: the gateway has refunded ₹1. Its reference is rf_refund-${slow}.`,
     ])
     outside.gateway.refundState = 'failed'
-    expect(await refundTestPayment(shop, confirmed(shop), refused)).toMatchObject({ reason: 'refund-refused' })
+    expect(await refundTestPayment(shop, staffWithFreshCode(shop), refused)).toMatchObject({ reason: 'refund-refused' })
     expect((await listTestPaymentSteps(shop.db, refused)).at(-1)?.words).toBe(
       'The gateway has refused the refund. The account is closed.',
     )
@@ -87,7 +87,9 @@ onBothDatabases((open) => {
       'Webhook: failed. The bank said no.',
       'Webhook: captured. The amount is 1 paise INR, which differs from the amount requested.',
     ])
-    expect(await refundTestPayment(shop, confirmed(shop), 'try_none')).toMatchObject({ reason: 'nothing-to-refund' })
+    expect(await refundTestPayment(shop, staffWithFreshCode(shop), 'try_none')).toMatchObject({
+      reason: 'nothing-to-refund',
+    })
   })
 
   test('with the gateway down the test fails, and says so', async () => {

@@ -4,7 +4,7 @@ import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
-import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { creditedGrams, isWhollyRefunded } from '../sales/credited-goods-store.server.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort } from './customer.ts'
@@ -58,7 +58,7 @@ async function listLatestBuyers(db: Db, min: number): Promise<string[] | null> {
   const orders = await db
     .selectFrom('orders')
     .select(['user_id', 'placed_at as at'])
-    .where('status', 'not in', statusesIn('unpaid', 'void'))
+    .where('status', 'not in', statusesInPhases('unpaid', 'void'))
     .where('placed_at', 'is not', null)
     .orderBy('placed_at', 'desc')
     .limit(Math.min(min, MAX_PEOPLE) * ORDERS_EACH)
@@ -106,7 +106,7 @@ function matching(db: Db, { text, segment }: CustomerQuery, ownerPhones: readonl
 function inSegment(eb: ExpressionBuilder<Tables, 'users'>, segment: CustomerSegment, ownerPhones: readonly string[]) {
   const buyers = eb.selectFrom('orders').select('orders.user_id')
   if (segment === 'new')
-    return eb('users.id', 'not in', buyers.where('orders.status', 'not in', statusesIn('unpaid', 'void')))
+    return eb('users.id', 'not in', buyers.where('orders.status', 'not in', statusesInPhases('unpaid', 'void')))
   if (segment === 'refused') return eb('users.id', 'in', buyers.where(isRefused('orders')))
   if (segment === 'no-cash') return eb('users.cod_blocked_at', 'is not', null)
   if (segment === 'blocked') return eb('users.blocked_at', 'is not', null)

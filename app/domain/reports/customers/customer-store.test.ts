@@ -3,7 +3,7 @@ import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readSalesReport } from '../sales/read-sales-report.server.ts'
 import { parsePeriod } from '../sales/report-period.ts'
 import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     const refundPacks = async (position: number, quantity: number, stock: 'restock' | 'keep' = 'restock') => {
       const input = { lines: [{ position, quantity }], reason: 'Came back', stock }
       const { version } = await orderNow(opened, id)
-      expect(await refundByStaff(shop, confirmed(shop), id, { ...input, version })).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, staffWithFreshCode(shop), id, { ...input, version })).toMatchObject({ ok: true })
     }
     expect((await look()).net).toMatchObject({ orders: 2, grams: 2000 })
     await refundPacks(2, 1)
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
     const refund = async (amountPaise: number) => {
       const { version } = await orderNow(opened, id)
       const input = { position: 1, amountPaise, reason: 'Stale', stock: 'keep', version } as const
-      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
       const customer = await findCustomer(shop.db, buyer.user.id)
       const { now, products } = await readSalesReport(shop.db, parsePeriod(new URLSearchParams(), shop.now()))
       expect([now.net.orders, now.net.grams]).toEqual([customer?.orders, customer?.weightGrams])

@@ -6,7 +6,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { sumPayouts } from './open-order-sums-store.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     ] as const) {
       const { version } = await orderNow(opened, id)
       const input = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
-      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
       clock.advance(1000)
     }
     expect(await sumPayouts(shop.db)).toEqual({ orders: 1, paise: 350, oldest: first })
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     expect([orders.map(({ id }) => id), total]).toEqual([[cash], 1])
     for (const { id } of await listRefundsOf(shop.db, cash)) {
       const payout = { refundId: id, payee: 'asha@upi', reference: 'UTR123456' }
-      expect(await payOutRefund(shop, confirmed(shop), cash, payout)).toMatchObject({ ok: true })
+      expect(await payOutRefund(shop, staffWithFreshCode(shop), cash, payout)).toMatchObject({ ok: true })
     }
     expect((await sumPayouts(shop.db)).orders).toBe(0)
     expect((await searchOrders(shop.db, { refund: 'by-hand' })).orders).toEqual([])

@@ -3,7 +3,7 @@ import { listSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { countOrdersByStatus, searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
-import { ORDER_STATUSES, STATUS_FACTS, statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { ORDER_STATUSES, STATUS_FACTS, statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
@@ -163,7 +163,9 @@ async function compareLists(shop: Shop, orders: readonly RecomputedOrder[]): Pro
     expect(waiting, group).toMatchObject({ orders: mine.length, weightGrams })
   }
   expect((await searchOrders(shop.db, {})).total).toBe(orders.length)
-  const inTransit = orders.filter(({ state, method }) => method === 'cod' && statusesIn('in-transit').includes(state))
+  const inTransit = orders.filter(
+    ({ state, method }) => method === 'cod' && statusesInPhases('in-transit').includes(state),
+  )
   expect(await sumCashOnTheWay(shop.db)).toEqual({
     collectedPaise: 0,
     orders: inTransit.length,

@@ -16,7 +16,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { addRedirect } from '../redirects/change-redirects.server.ts'
 import { listLinksTo } from './list-links-to.server.ts'
 import { listBrokenLinks, readBrokenLinks } from './read-broken-links.server.ts'
@@ -24,7 +24,7 @@ import { listBrokenLinks, readBrokenLinks } from './read-broken-links.server.ts'
 const OWNER = 'usr_owner'
 async function setMenu(shop: Shop, ...addresses: string[]): Promise<void> {
   const main = addresses.map((to) => ({ name: `To ${to}`, to }))
-  await changeSettings(shop, confirmed(shop), 'menus', { main })
+  await changeSettings(shop, staffWithFreshCode(shop), 'menus', { main })
 }
 
 const brokenIn = async (shop: Shop) => (await listBrokenLinks(shop)).map(({ name }) => name)
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     const seen = newSection('banner')
     const section = { ...seen, kind: 'banner', title: 'Diwali', button: 'See', buttonTo: '/collections/gifts' } as const
     await changeSection(shop, OWNER, id, { seen, section })
-    await publishHome(shop, confirmed(shop), (await findSettings(shop.db)).homeDraft.version)
+    await publishHome(shop, staffWithFreshCode(shop), (await findSettings(shop.db)).homeDraft.version)
     const banner = async () =>
       (await loadHome(shop, await readBrokenLinks(shop))).sections.find(({ kind }) => kind === 'banner')
     expect(await banner()).toMatchObject({ title: 'Diwali', button: { to: '/collections/gifts' } })

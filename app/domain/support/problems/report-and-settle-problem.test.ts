@@ -8,7 +8,7 @@ import { photograph } from '#test/data/photograph.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { priceOfGrams } from './pack-problem.ts'
 import { findProblem, listProblemsOf } from './pack-problem-store.server.ts'
 import { reportProblem } from './report-problem.server.ts'
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     const { orderId, id } = await reported(opened)
     await shop.db.updateTable('orders').set({ channel: 'counter' }).where('id', '=', orderId).execute()
     const way = { way: 'resend', packs: 1, answer: '' } as const
-    expect(await settleProblem(shop, confirmed(shop), id, way)).toMatchObject({ reason: 'no-address' })
+    expect(await settleProblem(shop, staffWithFreshCode(shop), id, way)).toMatchObject({ reason: 'no-address' })
     expect(await findProblem(shop.db, id)).toMatchObject({ status: 'open' })
   })
 
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     const worth = line ? priceOfGrams(line, 30) : 0
     const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
     const both = await Promise.all(
-      ['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, confirmed(shop, actor), id, input)),
+      ['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, staffWithFreshCode(shop, actor), id, input)),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-settled' })
@@ -110,7 +110,9 @@ onBothDatabases((open) => {
     const [line] = (await orderNow(opened, orderId)).lines
     const worth = line ? priceOfGrams(line, 30) : 0
     const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
-    expect(await settleProblem(shop, confirmed(shop), made.ok ? made.value : '', input)).toMatchObject({ ok: true })
+    expect(await settleProblem(shop, staffWithFreshCode(shop), made.ok ? made.value : '', input)).toMatchObject({
+      ok: true,
+    })
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
       { amountPaise: worth, channel: 'due', status: 'done' },
     ])
@@ -138,7 +140,9 @@ onBothDatabases((open) => {
     const { position = 0 } = raisins ?? {}
     const made = await reportProblem(shop, buyer.user.id, orderId, { ...SHORT, position }, [await photograph()])
     const input = { way: 'grams', grams: 64, answer: 'So sorry, our scale was off.' } as const
-    expect(await settleProblem(shop, confirmed(shop), made.ok ? made.value : '', input)).toMatchObject({ ok: true })
+    expect(await settleProblem(shop, staffWithFreshCode(shop), made.ok ? made.value : '', input)).toMatchObject({
+      ok: true,
+    })
     const [refund] = await listRefundsOf(shop.db, orderId)
     const [note] = await listCreditNotes(shop.db, [orderId])
     expect(refund).toMatchObject({ cause: 'deficient', reason: input.answer })
@@ -153,7 +157,9 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id } = await reported(opened)
-    expect(await settleProblem(shop, confirmed(shop), id, { way: 'resend', packs: 1, answer: '' })).toMatchObject({
+    expect(
+      await settleProblem(shop, staffWithFreshCode(shop), id, { way: 'resend', packs: 1, answer: '' }),
+    ).toMatchObject({
       ok: true,
     })
     const problem = await findProblem(shop.db, id)
@@ -167,9 +173,9 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { orderId, userId, id } = await reported(opened)
     const tooMuch = { way: 'amount', amountPaise: 99_999_999, answer: '' } as const
-    expect(await settleProblem(shop, confirmed(shop), id, tooMuch)).toMatchObject({ reason: 'above-paid' })
+    expect(await settleProblem(shop, staffWithFreshCode(shop), id, tooMuch)).toMatchObject({ reason: 'above-paid' })
     expect(await findProblem(shop.db, id)).toMatchObject({ status: 'open' })
-    await settleProblem(shop, confirmed(shop), id, { way: 'decline', answer: 'The scale shows 500 g.' })
+    await settleProblem(shop, staffWithFreshCode(shop), id, { way: 'decline', answer: 'The scale shows 500 g.' })
     expect(await findProblem(shop.db, id)).toMatchObject({ status: 'declined' })
     expect(await reportProblem(shop, userId, orderId, SHORT, [await photograph()])).toMatchObject({ ok: true })
   })

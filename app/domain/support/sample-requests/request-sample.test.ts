@@ -3,7 +3,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { requestSample } from './request-sample.server.ts'
 import { listSampleRequestsOf } from './sample-request-store.server.ts'
 import { settleSample } from './settle-sample.server.ts'
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
   test('once samples are not offered none can be requested, and an open request can still be approved', async () => {
     const { shop } = await open({ samples: true })
     const { id, user } = await makeRequest(shop)
-    await changeSettings(shop, confirmed(shop), 'samples', { offersSamples: false })
+    await changeSettings(shop, staffWithFreshCode(shop), 'samples', { offersSamples: false })
     expect(await requestSample(shop, user, '2', user.addresses[0]?.id ?? '')).toMatchObject({ reason: 'not-offered' })
     expect(await settleSample(shop, 'usr_owner', id, { intent: 'approve', grams: 30 })).toMatchObject({ ok: true })
   })

@@ -5,7 +5,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { openTicket } from './open-ticket.server.ts'
 import type { TicketRequest } from './ticket.ts'
 import { findTicket, findTicketReceipt } from './ticket-store.server.ts'
@@ -23,7 +23,7 @@ onBothDatabases((open) => {
   test('a ticket keeps the name its topic had when it was written', async () => {
     const { shop } = await open()
     const rename = (name: string) =>
-      changeSettings(shop, confirmed(shop), 'contact', { topics: [{ id: 'gifts', name, isShown: true }] })
+      changeSettings(shop, staffWithFreshCode(shop), 'contact', { topics: [{ id: 'gifts', name, isShown: true }] })
     await rename('Gift boxes')
     const { id } = await writeTicket(shop, { ...REQUEST, topic: 'gifts' }, null)
     await rename('Presents')

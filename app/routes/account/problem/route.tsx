@@ -35,8 +35,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const taken = await saveProblem(context, request, params.id)
-  if (!taken.ok) return data(taken.answer, { status: taken.status })
+  const saved = await saveProblem(context, request, params.id)
+  if (!saved.ok) return data(saved.answer, { status: saved.status })
   return redirectWithToast(`/track/${params.id}#reported`, REPORTED)
 }
 

@@ -4,10 +4,10 @@ import { listUnreadableConnections } from '#app/domain/connections/load-connecti
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/aged-lot-store.server.ts'
-import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { statusesOfGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { statusesOfGroupByFulfilment } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { FULFILMENTS, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
@@ -182,7 +182,7 @@ const ENTRIES: readonly Entry[] = [
     to: '/admin/products?stock=aged',
     urgent: true,
     read: async ({ shop }) => {
-      const lots = await listAgedLots(shop.db, await findKeepUntil(shop.db, shop.now()))
+      const lots = await listAgedLots(shop.db, await findMinBestBeforeOnSale(shop.db, shop.now()))
       const grams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0)
       return { count: lots.length, note: `${formatWeight(grams)} no longer on sale` }
     },
@@ -264,7 +264,7 @@ function waitingOrders({ orders, oldest }: WaitingOrders, message: string, shop:
 
 /** The statuses that a task counts, as staff read them: those of a tab in which an order waits for staff. */
 function namesOf(group: OrderGroup): string {
-  const all = new Set(FULFILMENTS.flatMap((fulfilment) => statusesOfGroup(group)[fulfilment]))
+  const all = new Set(FULFILMENTS.flatMap((fulfilment) => statusesOfGroupByFulfilment(group)[fulfilment]))
   const waiting = [...all].filter((status) => STATUS_FACTS[status].waitsFor === 'staff')
   return waiting.map((status) => STATUS_HANDLING[status].name.toLowerCase()).join(', or ')
 }

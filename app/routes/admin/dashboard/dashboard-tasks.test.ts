@@ -3,7 +3,7 @@ import { saveConnection } from '#app/domain/connections/change-connection.server
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { listTasks } from './dashboard-tasks.server.ts'
 
 onBothDatabases((open) => {
@@ -22,7 +22,9 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const fields = { DELHIVERY_TOKEN: 'a token of the courier', DELHIVERY_PICKUP: 'Mewa Godown' }
     const typed = { kind: 'delhivery', fields }
-    expect(await saveConnection(shop, confirmed(shop), 'courier', { typed, seen: '' })).toMatchObject({ ok: true })
+    expect(await saveConnection(shop, staffWithFreshCode(shop), 'courier', { typed, seen: '' })).toMatchObject({
+      ok: true,
+    })
     const tasksOf = async (secret: string, permissions: readonly 'connections'[]) =>
       (await listTasks({ ...shop, secret }, { permissions }, 0)).filter(({ name }) => name === 'Keys to type again')
     const another = 'another secret of at least thirty-two characters'

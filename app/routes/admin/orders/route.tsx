@@ -17,7 +17,7 @@ import { listViews } from '#app/domain/orders/back-office/saved-view-store.serve
 import { bulkMoveRequests } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
-import { statusesOfGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { statusesOfGroupByFulfilment } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
@@ -189,7 +189,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 
 function isSingleGroup(group: OrderGroup | null): boolean {
   if (group === null) return false
-  return new Set(Object.values(statusesOfGroup(group)).flat()).size === 1
+  return new Set(Object.values(statusesOfGroupByFulfilment(group)).flat()).size === 1
 }
 
 function emptyMessage(text: string, chips: number): string {

@@ -87,7 +87,7 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listOrders
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const [lots, { delivery }] = await Promise.all([listLots(shop.db, productIds), readPublicSettings(shop)])
   const at = shop.now()
-  return packingList(orders, lots, { today: indianDay(at), keepUntil: minBestBefore(delivery, at) })
+  return packingList(orders, lots, { today: indianDay(at), minBestBefore: minBestBefore(delivery, at) })
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {

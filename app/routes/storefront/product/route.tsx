@@ -62,8 +62,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const query = new URL(request.url).searchParams
   // While the catalogue is unreadable the product is shown from memory, and the database may be unavailable.
-  const keepUntil = minBestBefore(settings.delivery, shop.now())
-  const bestBeforeDay = buyable ? await findEarliestBestBefore(shop.db, product.id, keepUntil) : null
+  const bestBeforeDay = buyable
+    ? await findEarliestBestBefore(shop.db, product.id, minBestBefore(settings.delivery, shop.now()))
+    : null
   const reviews = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const { answer: delivery, until } = await readPinCodeAnswer(shop, query.get('pin'), { buyable })
   const crumbs = productCrumbs(product)

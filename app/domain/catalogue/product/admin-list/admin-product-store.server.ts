@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { hasUndatedLot } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findMinBestBeforeOnSale, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
@@ -118,8 +118,8 @@ type StockRules = {
 }
 
 async function stockRules(db: Db, at: Instant): Promise<StockRules> {
-  const [keepUntil, shop] = await Promise.all([findKeepUntil(db, at), findSettingsGroup(db, 'stock')])
-  return { aged: sumAgedGrams(sql.ref('products.id'), keepUntil), shop }
+  const [minBestBefore, shop] = await Promise.all([findMinBestBeforeOnSale(db, at), findSettingsGroup(db, 'stock')])
+  return { aged: sumAgedGrams(sql.ref('products.id'), minBestBefore), shop }
 }
 
 /** Like sellableGrams, but negative when orders hold more than there is. */

@@ -10,12 +10,11 @@ import { changeBilling } from '#app/domain/orders/editing/change-billing.server.
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
-import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { MOVE_MESSAGES, type RefusedMove } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { MOVE_FIELDS, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import {
@@ -24,7 +23,7 @@ import {
 } from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
-import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
@@ -42,63 +41,63 @@ type Input = z.output<typeof orderActionFormSchema>
 type InputOf<Intent extends Input['intent']> = Extract<Input, { intent: Intent }>
 
 /** What an action of the order's page works with. */
-type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
+type ActionContext = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
 
 /**
  * Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal.
  */
-export function changeOrder(asked: Asked, input: Input) {
+export function changeOrder(context: ActionContext, input: Input) {
   switch (input.intent) {
     case 'note':
-      return addNote(asked, input)
+      return handleAddOrderNote(context, input)
     case 'resend':
-      return resend(asked, input)
+      return handleResendMessage(context, input)
     case 'retry-delivery':
     case 'return-parcel':
-      return answerCourier(asked, input)
+      return handleAnswerNdr(context, input)
     case 'mark-parcel':
-      return markParcelOf(asked, input)
+      return handleMarkParcel(context, input)
     case 'complete-pickup':
     case 'complete-pickup-without-code':
-      return pickUp(asked, input)
+      return handleCompletePickup(context, input)
     case 'undo-delivery':
-      return takeDeliveryBack(asked, input)
+      return handleUndoDelivery(context, input)
     case 'receive-due':
-      return receiveDue(asked, input)
+      return handleReceiveDuePayment(context, input)
     case 'write-off-due':
-      return writeOffDue(asked, input)
+      return handleWriteOffDuePayment(context, input)
     case 'billing':
-      return saveBilling(asked, input)
+      return handleChangeBilling(context, input)
     case 'slot':
-      return saveSlot(asked, input)
+      return handleChangeSlot(context, input)
     case 'change-fulfilment':
-      return saveFulfilment(asked, input)
+      return handleChangeFulfilment(context, input)
     case 'move':
-      return move(asked, input)
+      return handleMove(context, input)
   }
 }
 
-function back(orderId: string, title: string) {
+function redirectToOrder(orderId: string, title: string) {
   return redirectWithToast(`/admin/orders/${orderId}`, { title })
 }
 
-async function addNote({ shop, staff, orderId, form }: Asked, { note, shown }: InputOf<'note'>) {
+async function handleAddOrderNote({ shop, staff, orderId, form }: ActionContext, { note, shown }: InputOf<'note'>) {
   const noted = await addOrderNote(shop, staff.id, orderId, note, { shown })
-  if (noted.ok) return back(orderId, 'Note saved')
+  if (noted.ok) return redirectToOrder(orderId, 'Note saved')
   return refusedForm(form, NOTE_MESSAGES[noted.reason], { field: 'note', status: 400 })
 }
 
-async function resend({ shop, staff, orderId }: Asked, { message }: InputOf<'resend'>) {
+async function handleResendMessage({ shop, staff, orderId }: ActionContext, { message }: InputOf<'resend'>) {
   const sent = await resendMessage(shop, staff.id, orderId, message)
-  return back(orderId, sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
+  return redirectToOrder(orderId, sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
 }
 
 type ParcelInput = InputOf<'retry-delivery' | 'return-parcel'>
 
 /** Answers the courier about a parcel that it could not deliver. */
-async function answerCourier({ shop, staff, orderId, form }: Asked, input: ParcelInput) {
+async function handleAnswerNdr({ shop, staff, orderId, form }: ActionContext, input: ParcelInput) {
   const answered = await answerNdr(shop, staff, input.parcel, toNdrAnswer(input))
-  if (answered.ok) return back(orderId, 'The courier has your answer')
+  if (answered.ok) return redirectToOrder(orderId, 'The courier has your answer')
   return refusedForm(form, answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason])
 }
 
@@ -109,45 +108,47 @@ function toNdrAnswer(input: ParcelInput): NdrAnswer {
 }
 
 /** Marks a parcel of the order as lost, or as found again. */
-async function markParcelOf({ shop, staff, orderId, form }: Asked, { intent: _, ...input }: InputOf<'mark-parcel'>) {
+async function handleMarkParcel(
+  { shop, staff, orderId, form }: ActionContext,
+  { intent: _, ...input }: InputOf<'mark-parcel'>,
+) {
   const marked = await markParcel(shop, staff.id, orderId, input)
-  if (marked.ok) return back(orderId, MARK_PARCEL_TOASTS[input.mark])
+  if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
   return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
 }
 
 /** Completes the pickup of an order at the shop, against its code or with a reason. */
-async function pickUp(
-  { shop, staff, orderId, form }: Asked,
+async function handleCompletePickup(
+  { shop, staff, orderId, form }: ActionContext,
   input: InputOf<'complete-pickup' | 'complete-pickup-without-code'>,
 ) {
   const { version, method } = input
   const given =
     input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
   const completed = await completePickup(shop, staff, orderId, { version, method, ...given })
-  if (completed.ok) return back(orderId, 'Collected')
-  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], { field: FIELD_OF_PICKUP[completed.reason] })
-}
-
-const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = {
-  'pickup-code-wrong': 'code',
-  'payment-needed': 'method',
-  'too-much-cash': 'method',
+  if (completed.ok) return redirectToOrder(orderId, 'Collected')
+  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], {
+    field: COMPLETE_PICKUP_FIELDS[completed.reason],
+  })
 }
 
 /** Undoes a delivery that was marked by mistake. */
-async function takeDeliveryBack(
-  { shop, staff, orderId, form }: Asked,
+async function handleUndoDelivery(
+  { shop, staff, orderId, form }: ActionContext,
   { intent: _, ...input }: InputOf<'undo-delivery'>,
 ) {
   const undone = await undoDelivery(shop, staff.id, orderId, input)
-  if (undone.ok) return back(orderId, 'Delivery undone')
+  if (undone.ok) return redirectToOrder(orderId, 'Delivery undone')
   return refusedForm(form, UNDO_DELIVERY_MESSAGES[undone.reason])
 }
 
 /** Records that what is due of a delivered order was paid. */
-async function receiveDue({ shop, staff, orderId, form }: Asked, { intent: _, ...input }: InputOf<'receive-due'>) {
+async function handleReceiveDuePayment(
+  { shop, staff, orderId, form }: ActionContext,
+  { intent: _, ...input }: InputOf<'receive-due'>,
+) {
   const received = await receiveDuePayment(shop, staff.id, orderId, input)
-  if (received.ok) return back(orderId, `${formatMoney(received.value)} received`)
+  if (received.ok) return redirectToOrder(orderId, `${formatMoney(received.value)} received`)
   return refusedForm(form, DUE_PAYMENT_MESSAGES[received.reason], { field: FIELD_OF_DUE[received.reason] })
 }
 
@@ -157,29 +158,32 @@ const FIELD_OF_DUE: Partial<Record<DuePaymentReason, string>> = {
 }
 
 /** Writes off what is due of a delivered order, as whoever may write off the cash of couriers. */
-async function writeOffDue({ shop, staff, orderId, form }: Asked, { intent: _, ...input }: InputOf<'write-off-due'>) {
+async function handleWriteOffDuePayment(
+  { shop, staff, orderId, form }: ActionContext,
+  { intent: _, ...input }: InputOf<'write-off-due'>,
+) {
   if (!may(staff, 'money')) throw data(null, { status: 403 })
   const written = await writeOffDuePayment(shop, staff.id, orderId, input)
-  if (written.ok) return back(orderId, `${formatMoney(written.value)} written off`)
+  if (written.ok) return redirectToOrder(orderId, `${formatMoney(written.value)} written off`)
   return refusedForm(form, DUE_PAYMENT_MESSAGES[written.reason])
 }
 
 /** Saves the company and GSTIN of the order, or shows why not at their fields. */
-async function saveBilling({ shop, staff, orderId, form }: Asked, { version }: InputOf<'billing'>) {
+async function handleChangeBilling({ shop, staff, orderId, form }: ActionContext, { version }: InputOf<'billing'>) {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw data(null, { status: 404 })
   const billing = parseForm(form, billingFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
   if (!billing.ok) return invalidForm(billing)
   const changed = await changeBilling(shop, staff.id, orderId, { ...billing.value, version })
   return changed.ok
-    ? back(orderId, 'Saved for the invoice')
+    ? redirectToOrder(orderId, 'Saved for the invoice')
     : refusedForm(form, CHANGE_BILLING_MESSAGES[changed.reason])
 }
 
 /** Brings the order in another slot. */
-async function saveSlot({ shop, staff, orderId, form }: Asked, { slot, version }: InputOf<'slot'>) {
+async function handleChangeSlot({ shop, staff, orderId, form }: ActionContext, { slot, version }: InputOf<'slot'>) {
   const changed = await changeSlot(shop, staff.id, orderId, { start: slot, version })
-  if (changed.ok) return back(orderId, 'Delivery time changed')
+  if (changed.ok) return redirectToOrder(orderId, 'Delivery time changed')
   return refusedForm(form, CHANGE_SLOT_MESSAGES[changed.reason], { field: FIELD_OF_SLOT[changed.reason] })
 }
 
@@ -190,32 +194,28 @@ const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> 
 }
 
 /** Has the shop itself bring the order, or a courier. */
-async function saveFulfilment({ shop, staff, orderId, form }: Asked, input: InputOf<'change-fulfilment'>) {
+async function handleChangeFulfilment(
+  { shop, staff, orderId, form }: ActionContext,
+  input: InputOf<'change-fulfilment'>,
+) {
   const changed = await changeFulfilment(shop, staff.id, orderId, input)
-  if (changed.ok) return back(orderId, FULFILMENT_CHANGE_TOASTS[input.to])
+  if (changed.ok) return redirectToOrder(orderId, FULFILMENT_CHANGE_TOASTS[input.to])
   return refusedForm(form, CHANGE_FULFILMENT_MESSAGES[changed.reason])
 }
 
 /** Moves an order to another status, or cancels it. */
-async function move({ shop, staff, orderId, form }: Asked, input: InputOf<'move'>) {
-  const moved =
-    input.to === 'cancelled'
-      ? await cancelOrder(shop, staff, orderId, { as: 'staff', note: input.note })
-      : await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
-  if (moved.ok) return back(orderId, STATUS_HANDLING[input.to].name)
+async function handleMove(context: ActionContext, input: InputOf<'move'>) {
+  if (input.to === 'cancelled') return handleCancelOrder(context, input)
+  const { shop, staff, orderId, form } = context
+  const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
+  if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
-  const message = moved.reason === 'awb-taken' ? awbTakenMessage(moved.detail) : REFUSED_MOVE_MESSAGES[moved.reason]
-  return refusedForm(form, message, { field: FIELD_OF_MOVE[moved.reason] })
+  return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason] })
 }
 
-const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
-const FIELD_OF_MOVE: Partial<Record<CancelReason | RefusedMove['reason'], string>> = {
-  'awb-taken': 'insistAwb',
-  'carrier-needed': 'carrier',
-  'awb-needed': 'awb',
-  'reason-needed': 'note',
-  'cash-parcel-lost': 'cash',
-  'parcels-lost': 'hasArrived',
-  'parcels-missing': 'hasArrived',
-  'slot-later': 'hasArrived',
+async function handleCancelOrder({ shop, staff, orderId, form }: ActionContext, { note }: InputOf<'move'>) {
+  const cancelled = await cancelOrder(shop, staff, orderId, { as: 'staff', note })
+  if (cancelled.ok) return redirectToOrder(orderId, STATUS_HANDLING.cancelled.name)
+  if (cancelled.reason === 'code-not-fresh') return codeNeededForm(form)
+  return refusedForm(form, CANCEL_MESSAGES[cancelled.reason])
 }

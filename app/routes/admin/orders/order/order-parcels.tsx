@@ -15,8 +15,8 @@ import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {

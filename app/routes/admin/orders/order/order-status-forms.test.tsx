@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { movesFrom, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { needsReason, offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { FULFILMENTS, type OrderStage, statusesOf } from '#app/domain/orders/order/order-status.ts'
+import { FULFILMENTS, type OrderStage, statusesOfFulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
@@ -17,7 +17,7 @@ function Forms() {
   return (
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
-      moves={movesFrom(stage)}
+      moves={offeredMoves(stage)}
       shipping={{ carriers: ['Delhivery'], isBooked: false, isSplit: false }}
       delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, cashPaise: 0, doubt: null }}
       parked={false}
@@ -37,8 +37,8 @@ const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
 
 test('every move that staff may make has its form, which asks why where the move needs a reason', () => {
   for (const fulfilment of FULFILMENTS)
-    for (const status of statusesOf(fulfilment)) {
-      const moves = movesFrom({ status, fulfilment }).map(({ to }) => to)
+    for (const status of statusesOfFulfilment(fulfilment)) {
+      const moves = offeredMoves({ status, fulfilment }).map(({ to }) => to)
       const forms = formsOf({ status, fulfilment }).match(/<form.*?<\/form>/gs) ?? []
       expect(forms.map(toOf).toSorted(), `${fulfilment}: ${status}`).toEqual(moves.toSorted())
       const asking = forms.filter((form) => form.includes('name="note"')).map(toOf)

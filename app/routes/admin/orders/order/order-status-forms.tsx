@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
@@ -21,43 +21,23 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import type { Route } from './+types/route.ts'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
 type Move = { to: ManualMove; label: string }
-/** How an order ships. */
-type ShippingFacts = {
-  /** The names of the carriers to choose from. */
-  carriers: readonly string[]
-  /** Whether a courier has given it its number, so that it ships without a typed one. */
-  isBooked: boolean
-  /** Whether parcels of it wait for their AWBs, which its packing page takes. */
-  isSplit: boolean
-}
-
-/** What is known of the delivery of an order that has left. */
-type DeliveryFacts = {
-  /** How many of its parcels were lost or come back, and whether another is on its way. */
-  missing: MissingParcels
-  isOnItsWay: boolean
-  /** Whether the parcel that collects its cash did not arrive. */
-  isCashLost: boolean
-  /** The cash that is still to be collected. */
-  cashPaise: Paise
-  /** Why staff have to say that it has arrived; null: they do not. */
-  doubt: ArrivalDoubt | null
-}
+type OrderPage = Route.ComponentProps['loaderData']
 
 type Props = {
   order: Order
   moves: readonly Move[]
-  shipping: ShippingFacts
-  delivery: DeliveryFacts
+  shipping: OrderPage['shipping']
+  delivery: OrderPage['delivery']
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -69,7 +49,7 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const moves = movesOf(props.moves, props.delivery)
+  const moves = possibleMoves(props.moves, props.delivery)
   const { order, shipping, delivery, parked, answer, children, undo } = props
   const { isBooked, isSplit } = shipping
   const isOver = moves.every(({ to }) => to === 'cancelled')
@@ -125,7 +105,7 @@ function doneText({ status, paymentStatus }: Order, missing: MissingParcels): st
  * The moves of an order that has left: none is out if no parcel is on its way, and what is lost or comes back as a whole is
  * taken back first of all.
  */
-function movesOf(moves: readonly Move[], { missing, isOnItsWay }: DeliveryFacts): readonly Move[] {
+function possibleMoves(moves: readonly Move[], { missing, isOnItsWay }: OrderPage['delivery']): readonly Move[] {
   const possible = isOnItsWay ? moves : moves.filter(({ to }) => to !== 'out_for_delivery')
   if (missing !== 'all') return possible
   const isBack = ({ to }: Move) => isInPhase(to, 'returned')

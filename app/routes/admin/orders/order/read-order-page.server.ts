@@ -11,7 +11,7 @@ import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
 import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/decide-move.ts'
-import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
@@ -48,37 +48,33 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     listPaymentsOf(db, id),
   ])
   const cash = payments.find(({ gateway }) => gateway === CASH_GATEWAY)
-  const [parcels, timeline, slots, remittance, creditNotes, challans, customer, parked, badDebt, newer, edit, undo] =
-    await Promise.all([
-      viewParcels(db, stored, settings.carriers),
-      readOrderTimeline(db, order, refunds),
-      readSlotChoice(db, order, settings, at),
-      cash ? findRemittanceOf(db, id) : null,
-      listCreditNotes(db, [id]),
-      listChallans(db, [id]),
-      findCustomer(db, order.userId),
-      hasParkedMoney(db, id),
-      findBadDebt(db, id),
-      findReplacingOrder(db, order),
-      readEditOffer(db, order),
-      readUndoOffer(db, order, at),
-    ])
+  const { parcels, remittance, creditNotes, challans, parked, badDebt, newer, ...read } = await allOf({
+    parcels: viewParcels(db, stored, settings.carriers),
+    timeline: readOrderTimeline(db, order, refunds),
+    slots: readSlotChoice(db, order, settings, at),
+    remittance: cash ? findRemittanceOf(db, id) : null,
+    creditNotes: listCreditNotes(db, [id]),
+    challans: listChallans(db, [id]),
+    customer: findCustomer(db, order.userId),
+    parked: hasParkedMoney(db, id),
+    badDebt: findBadDebt(db, id),
+    newer: findReplacingOrder(db, order),
+    edit: readEditOffer(db, order),
+    mayUndoDelivery: readUndoOffer(db, order, at),
+  })
   const due = duePaise(order, refunds)
   return {
+    ...read,
     at,
     order,
     newerId: newer?.id ?? null,
-    customer,
-    timeline,
     money: paymentMessage(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
       cash: cashAtDoor(parcels),
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
-    edit,
     mayChangeBilling: mayChangeBilling(order),
-    slots,
     payOutPaise: sumToPayOut(refunds),
     duePaise: due,
     badDebt: badDebt && `${formatMoney(badDebt.amountPaise)} written off: ${badDebt.reason}`,
@@ -87,17 +83,31 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
       (kind) => mayPrint(staff, kind, order.status),
     ),
-    moves: movesFrom(order),
-    mayUndoDelivery: undo,
+    moves: offeredMoves(order),
     address: addressLines(order.address),
     parcels,
     shipping: {
+      /** The names of the carriers to choose from. */
       carriers: settings.carriers.map((carrier) => carrier.name),
+      /** Whether a courier has given it its number, so that it ships without a typed one. */
       isBooked: parcels.some(({ state }) => state === 'booked'),
+      /** Whether parcels of it wait for their AWBs, which its packing page takes. */
       isSplit: parcels.some(({ needsAwb }) => needsAwb),
     },
-    delivery: { ...deliveryFacts(order, stored, at), cashPaise: cashToCollectPaise(order, refunds) },
+    delivery: {
+      ...deliveryFacts(order, stored, at),
+      /** The cash that is still to be collected. */
+      cashPaise: cashToCollectPaise(order, refunds),
+    },
   }
+}
+
+/** Waits for all promises of an object at once. */
+async function allOf<Values extends object>(
+  promises: Values,
+): Promise<{ [Name in keyof Values]: Awaited<Values[Name]> }> {
+  const entries = Object.entries(promises).map(async ([name, promise]) => [name, await promise] as const)
+  return Object.fromEntries(await Promise.all(entries)) as { [Name in keyof Values]: Awaited<Values[Name]> }
 }
 
 /** The other slots in which an order can be brought; null if it has none that may be changed. */
@@ -115,9 +125,12 @@ function deliveryFacts(order: Order, parcels: readonly Parcel[], at: Instant) {
   const facts = parcelFacts(parcels)
   const { missing, isOnItsWay } = facts
   return {
+    /** How many of its parcels were lost or come back, and whether another is on its way. */
     missing,
     isOnItsWay,
+    /** Whether the parcel that collects its cash did not arrive. */
     isCashLost: isCashLost(order, facts),
+    /** Why staff have to say that it has arrived; null: they do not. */
     doubt: arrivalDoubt(order, { parcels: facts, at }),
   }
 }

@@ -85,11 +85,7 @@ export function RefundFields(props: Props) {
         }
       >
         <input type="hidden" name="channel" value={channel} />
-        <VersionField
-          of={order.version}
-          answer={answer}
-          isUntouched={packs.length === 0 && amount.trim() === ''}
-        />
+        <VersionField of={order.version} answer={answer} isUntouched={packs.length === 0 && amount.trim() === ''} />
         <ul>
           {charged.map((line) => (
             <RefundLineRow

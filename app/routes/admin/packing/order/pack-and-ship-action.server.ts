@@ -4,16 +4,16 @@ import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilmen
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   type Insistence,
+  MOVE_FIELDS,
   type MoveRequest,
   moveMessage,
-  type RefusedMove,
 } from '#app/domain/orders/fulfilment/decide-move.ts'
 import {
   CHANGE_FULFILMENT_MESSAGES,
   FULFILMENT_CHANGE_TOASTS,
 } from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
@@ -29,49 +29,80 @@ import { refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 
 type PackInput = z.output<typeof packAndShipFormSchema>
-type ParcelInput = Extract<PackInput, { intent: 'split' | 'merge' | 'assign-awb' }>
+type InputOf<Intent extends PackInput['intent']> = Extract<PackInput, { intent: Intent }>
+type ParcelInput = InputOf<'split' | 'merge' | 'assign-awb'>
 
-/** What a form of the page works with. */
-type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
+/** What an action of the page works with. */
+type ActionContext = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
+
+// An answer says why a move was refused, for what staff may insist on; of what is no move it says none.
+const NO_MOVE = { reason: undefined }
 
 /**
- * Packs, splits, ships, sends out or hands over an order, changes who brings it, or marks a parcel of it as lost, as a form of its page asks. Responds with the page and a
- * toast, or with the form and its refusal.
+ * Packs, splits, ships, sends out or hands over an order, changes who brings it, or marks a parcel of it as lost, as a
+ * form of its page asks. Responds with the page and a toast, or with the form and its refusal.
  */
-export async function packAndShipAction({ shop, staff, orderId, form }: Asked, input: PackInput) {
-  if (input.intent === 'complete-pickup') {
-    const { version, code } = input
-    const completed = await completePickup(shop, staff, orderId, { version, code, reason: '', method: null })
-    if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: orderId })
-    return refusedCompletion(form, completed.reason)
+export function packAndShipAction(context: ActionContext, input: PackInput) {
+  switch (input.intent) {
+    case 'complete-pickup':
+      return handleCompletePickup(context, input)
+    case 'change-fulfilment':
+      return handleChangeFulfilment(context, input)
+    case 'mark-parcel':
+      return handleMarkParcel(context, input)
+    case 'split':
+    case 'merge':
+    case 'assign-awb':
+      return handleChangeParcels(context, input)
+    default:
+      return handleMove(context, input)
   }
-  if (input.intent === 'change-fulfilment') {
-    const changed = await changeFulfilment(shop, staff.id, orderId, input)
-    if (!changed.ok)
-      return refusedForm(form, CHANGE_FULFILMENT_MESSAGES[changed.reason], { extra: { reason: undefined } })
-    return redirectWithToast(`/admin/packing/${orderId}`, { title: FULFILMENT_CHANGE_TOASTS[input.to], text: orderId })
-  }
-  if (input.intent === 'mark-parcel') {
-    const marked = await markParcel(shop, staff.id, orderId, input)
-    if (!marked.ok) return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason], { extra: { reason: undefined } })
-    return redirectWithToast(`/admin/packing/${orderId}`, { title: MARK_PARCEL_TOASTS[input.mark], text: orderId })
-  }
-  if (input.intent === 'split' || input.intent === 'merge' || input.intent === 'assign-awb') {
-    const changed = await changeParcels(shop, staff.id, orderId, input)
-    const [title, back] = [PARCEL_TOASTS[input.intent], `/admin/packing/${orderId}`]
-    if (changed.ok) return redirectWithToast(back, { title, text: orderId })
-    return changed.reason === 'awb-taken'
-      ? refusedForm(form, awbTakenMessage(changed.detail), { field: 'insistAwb', extra: { reason: undefined } })
-      : refusedParcels(form, changed.reason)
-  }
-  const move = moveOf(input)
-  const moved = await moveOrder(shop, staff, orderId, move)
-  if (!moved.ok) {
-    const extra = { reason: moved.reason }
-    return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason], extra })
-  }
-  const title = STATUS_HANDLING[move.to].name
+}
+
+function redirectToOrder(orderId: string, title: string) {
   return redirectWithToast(`/admin/packing/${orderId}`, { title, text: orderId })
+}
+
+/** Completes the pickup of an order at the shop, against its code. */
+async function handleCompletePickup({ shop, staff, orderId, form }: ActionContext, input: InputOf<'complete-pickup'>) {
+  const { version, code } = input
+  const completed = await completePickup(shop, staff, orderId, { version, code, reason: '', method: null })
+  if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: orderId })
+  if (completed.reason === 'payment-needed') return refusedForm(form, TO_PAY, { extra: NO_MOVE })
+  const message = COMPLETE_PICKUP_MESSAGES[completed.reason]
+  return refusedForm(form, message, { field: COMPLETE_PICKUP_FIELDS[completed.reason], extra: NO_MOVE })
+}
+
+/** The money of an unpaid order is taken on the page of the order. */
+const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
+
+/** Has the shop itself bring the order, or a courier. */
+async function handleChangeFulfilment(
+  { shop, staff, orderId, form }: ActionContext,
+  input: InputOf<'change-fulfilment'>,
+) {
+  const changed = await changeFulfilment(shop, staff.id, orderId, input)
+  if (changed.ok) return redirectToOrder(orderId, FULFILMENT_CHANGE_TOASTS[input.to])
+  return refusedForm(form, CHANGE_FULFILMENT_MESSAGES[changed.reason], { extra: NO_MOVE })
+}
+
+/** Marks a parcel of the order as lost, or as found again. */
+async function handleMarkParcel({ shop, staff, orderId, form }: ActionContext, input: InputOf<'mark-parcel'>) {
+  const marked = await markParcel(shop, staff.id, orderId, input)
+  if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
+  return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason], { extra: NO_MOVE })
+}
+
+/** Splits a parcel, merges parcels again, or saves the AWB that staff typed for one. */
+async function handleChangeParcels({ shop, staff, orderId, form }: ActionContext, input: ParcelInput) {
+  const changed = await changeParcels(shop, staff.id, orderId, input)
+  if (changed.ok) return redirectToOrder(orderId, PARCEL_TOASTS[input.intent])
+  if (changed.reason === 'awb-taken')
+    return refusedForm(form, awbTakenMessage(changed.detail), { field: 'insistAwb', extra: NO_MOVE })
+  return refusedForm(form, PARCEL_MESSAGES[changed.reason], {
+    field: FIELD_OF_PARCELS[changed.reason],
+    extra: NO_MOVE,
+  })
 }
 
 const PARCEL_TOASTS: Record<ParcelInput['intent'], string> = {
@@ -86,38 +117,24 @@ function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput
 }
 
 const PARCEL_MESSAGES = { ...PARCEL_SPLIT_MESSAGES, ...PARCEL_MERGE_MESSAGES, ...TYPED_AWB_MESSAGES }
-type ParcelReason = keyof typeof PARCEL_MESSAGES
 
-const FIELD_OF_PARCELS: Partial<Record<ParcelReason, string>> = {
+const FIELD_OF_PARCELS: Partial<Record<keyof typeof PARCEL_MESSAGES, string>> = {
   'weight-off': 'grams',
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'awb-twice': 'awb',
 }
 
-function refusedParcels(form: FormData, reason: ParcelReason) {
-  const extra = { reason: undefined }
-  return refusedForm(form, PARCEL_MESSAGES[reason], { field: FIELD_OF_PARCELS[reason], extra })
-}
-
-function refusedCompletion(form: FormData, reason: CompletePickupReason) {
-  const message = reason === 'payment-needed' ? TO_PAY : COMPLETE_PICKUP_MESSAGES[reason]
-  return refusedForm(form, message, { field: FIELD_OF_PICKUP[reason], extra: { reason: undefined } })
-}
-
-const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = { 'pickup-code-wrong': 'code' }
-
-/** The money of an unpaid order is taken on the page of the order. */
-const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
-
-const FIELD_OF_MOVE: Partial<Record<RefusedMove['reason'], string>> = {
-  'carrier-needed': 'carrier',
-  'awb-needed': 'awb',
-  'awb-taken': 'insistAwb',
-  'weight-off': 'parcel',
-}
-
 type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' | 'mark-parcel' | 'change-fulfilment' }>
+
+/** Moves an order to its next status. */
+async function handleMove({ shop, staff, orderId, form }: ActionContext, input: MoveInput) {
+  const move = moveOf(input)
+  const moved = await moveOrder(shop, staff, orderId, move)
+  if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[move.to].name)
+  const extra = { reason: moved.reason }
+  return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason], extra })
+}
 
 function moveOf(input: MoveInput): MoveRequest {
   if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }

@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     lines: boxLines(order, lots, picked, {
       today: indianDay(at),
-      keepUntil: minBestBefore(settings.delivery, at),
+      minBestBefore: minBestBefore(settings.delivery, at),
     }),
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),

@@ -95,7 +95,7 @@ async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs>
   ])
   const rows = stickersOfOrders(orders, {
     lots,
-    keepUntil: minBestBefore(delivery, now()),
+    minBestBefore: minBestBefore(delivery, now()),
     otherMrpOf: (orderId, pack) =>
       mrps.find((one) => one.orderId === orderId && one.productId === pack.productId && one.weight === pack.weight)
         ?.mrpPaise ?? null,

@@ -9,9 +9,9 @@ import type { Route } from './+types/stickers-pdf.route.ts'
 /** Stickers as one PDF: the fields of their form are the query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
-  const asked = stickerFormSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success) throw data(null, { status: 404 })
-  const printed = await printStickers(shopOf(context), user.id, asked.data)
+  const parsed = stickerFormSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!parsed.success) throw data(null, { status: 404 })
+  const printed = await printStickers(shopOf(context), user.id, parsed.data)
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfResponse(printed.value)
 }

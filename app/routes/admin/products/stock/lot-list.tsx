@@ -16,11 +16,11 @@ type Props = {
   /** A page of the others, latest first, and how many there are. */
   emptied: { rows: readonly LotWithoutCost[]; page: number; pages: number; count: number }
   today: string
-  keepUntil: string
+  minBestBefore: string
 }
 
 /** The lots of a product, first expiry first, each linked to the orders that got it. Empty ones are folded. */
-export function LotList({ productId, lots, emptied, today, keepUntil }: Props) {
+export function LotList({ productId, lots, emptied, today, minBestBefore }: Props) {
   // The link back to the first page leads to the list too.
   const isPaged = useLocation().hash === `#${EMPTIED}`
   return (
@@ -32,7 +32,7 @@ export function LotList({ productId, lots, emptied, today, keepUntil }: Props) {
             key={lot.id}
             productId={productId}
             lot={lot}
-            badge={<BestBeforeBadge {...{ lot, today, keepUntil }} />}
+            badge={<BestBeforeBadge {...{ lot, today, minBestBefore }} />}
           />
         ))}
       </ul>
@@ -69,8 +69,8 @@ function LotRow({ productId, lot, badge }: { productId: string; lot: LotWithoutC
 }
 
 /** A badge for a lot past its best-before day, too near to it, or without one; nothing for a fresh lot. */
-function BestBeforeBadge({ lot, today, keepUntil }: { lot: LotWithoutCost; today: string; keepUntil: string }) {
+function BestBeforeBadge({ lot, today, minBestBefore }: { lot: LotWithoutCost; today: string; minBestBefore: string }) {
   if (lot.bestBeforeDay === null) return <Badge kind="quiet">Enter its day</Badge>
   if (!keepsUntil(lot, today)) return <Badge kind="bad">Past its day</Badge>
-  return keepsUntil(lot, keepUntil) ? null : <Badge kind="warn">Too near for parcels</Badge>
+  return keepsUntil(lot, minBestBefore) ? null : <Badge kind="warn">Too near for parcels</Badge>
 }

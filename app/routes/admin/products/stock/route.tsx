@@ -76,7 +76,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     lots: lots.filter((lot) => lot.leftGrams > 0),
     emptied: { count: emptied.length, ...pageOfRows(searchParams, emptied, EMPTIED_PER_PAGE, EMPTIED) },
     today: indianDay(at),
-    keepUntil: minBestBeforeOnSale(settings.delivery, at),
+    minBestBefore: minBestBeforeOnSale(settings.delivery, at),
     doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
     fresh: await freshLot(shop, product.id),
     next,
@@ -127,7 +127,7 @@ const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count s
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { product, usualGrams, lots, emptied, today, keepUntil, doing, fresh, next, movements, page, pages } =
+  const { product, usualGrams, lots, emptied, today, minBestBefore, doing, fresh, next, movements, page, pages } =
     loaderData
   const isReorder = answer?.typed.intent === 'reorder'
   return (
@@ -160,7 +160,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
           />
         </div>
         <div className="stack">
-          <LotList productId={product.id} lots={lots} emptied={emptied} today={today} keepUntil={keepUntil} />
+          <LotList productId={product.id} lots={lots} emptied={emptied} today={today} minBestBefore={minBestBefore} />
         </div>
       </div>
       <MovementList movements={movements} page={page} pages={pages} />

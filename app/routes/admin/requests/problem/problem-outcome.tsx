@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type PackProblem, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
-import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 
 type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
 

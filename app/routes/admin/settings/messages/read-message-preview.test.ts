@@ -11,7 +11,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
-import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readMailPreview, readTextPreview } from './read-message-preview.server.ts'
 
 const OWNER = { permissions: permissionsOf('owner', DEFAULT_SETTINGS.roles) }
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
 
   test('samples sell the shop’s own goods', async () => {
     const { shop } = await open()
-    await changeSettings(shop, confirmed(shop), 'brand', { ...DEFAULT_SETTINGS.brand, goods: 'spices' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'brand', { ...DEFAULT_SETTINGS.brand, goods: 'spices' })
     const asked = { settings: await findSettings(shop.db), staff: OWNER, orderId: null }
     const mails = await Promise.all(MAIL_KINDS.map((kind) => readMailPreview(shop, kind, asked)))
     expect(JSON.stringify(mails)).not.toMatch(/almond|dates|figs/i)

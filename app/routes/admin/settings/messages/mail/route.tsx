@@ -46,8 +46,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'test') {
-    const asked = { settings: await findSettings(shop.db), staff, orderId: orderIn(request) }
-    const { values } = await readMailPreview(shop, kind, asked)
+    const settings = await findSettings(shop.db)
+    const { values } = await readMailPreview(shop, kind, { settings, staff, orderId: orderIn(request) })
     return testMessageResponse(await sendTestMail(shop, staff, kind, input, values))
   }
   return applySettings({ request, context }, { form, staff }, input, 'mails', (value) =>
