@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { connectionFormSchema } from './connections/connection-form.ts'
-import { contentFormSchema } from './content/content-form.ts'
-import { policyFormSchema } from './policies/policy-form.ts'
+import { connectionFormSchema } from '#app/domain/connections/connection-form.ts'
+import { contentFormSchema } from '#app/domain/content/content-form.ts'
+import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 
 test('a form that does not say which version it has seen is valid, and has seen none that exists', () => {
   expect(policyFormSchema.parse({ text: 'Nobody reads this. '.repeat(9) })).toMatchObject({ version: -1 })
