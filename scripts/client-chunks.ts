@@ -24,7 +24,7 @@ const OF_REVIEWS = /\/(review\/stars|kit\/previous-next-links)\.tsx$|\/icons\/st
 const OF_MENUS =
   /\/icons\/(chevron-right|clipboard-list|download|house|layout-dashboard|log-in|log-out|nut|package|store|users-round|weight)\.mjs$/
 const OF_NOTICES =
-  /\/kit\/notice\.tsx$|\/icons\/(circle-check|circle-exclamation-point|info|triangle-exclamation-point)\.mjs$/
+  /\/kit\/(refusal-)?notice\.tsx$|\/icons\/(circle-check|circle-exclamation-point|info|triangle-exclamation-point)\.mjs$/
 
 /**
  * Two files that every page needs, one of which changes only with React; one for late parts; four that some pages share.

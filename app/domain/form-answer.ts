@@ -11,9 +11,9 @@ export type FormAnswer = {
 }
 
 /** The response, if it belongs to the form with these fields (intent and row); else undefined. */
-export function answerTo(
-  answer: FormAnswer | undefined,
+export function answerTo<Answer extends FormAnswer>(
+  answer: Answer | undefined,
   sent: { intent: string } & Record<string, string>,
-): FormAnswer | undefined {
+): Answer | undefined {
   return Object.entries(sent).every(([name, value]) => answer?.typed[name] === value) ? answer : undefined
 }

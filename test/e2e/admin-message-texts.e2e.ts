@@ -51,7 +51,7 @@ test('of two editors of a mail the second is shown the newer text, and may then 
   await subject.fill('A taste of {product}, please')
   const { version = 0 } = (await findSettings(shop.db)).mails['sample-for-shop'] ?? {}
   const subjectOfOther = `Theirs ${version}: {product}`
-  const other = { subject: subjectOfOther, body: null, seenVersion: version }
+  const other = { subject: subjectOfOther, body: null, version }
   expect(await changeMailTemplate(shop, staffWithFreshCode(shop, 'test'), 'sample-for-shop', other)).toMatchObject({
     ok: true,
   })

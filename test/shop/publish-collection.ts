@@ -9,7 +9,7 @@ export async function publishCollection(shop: Shop, name: string, products: read
   const added = await addCollection(shop, actor, { name, hindiName: '' })
   if (!added.ok) throw new Error(`Not made: ${added.reason}`)
   const id = added.value
-  const fields = { name, hindiName: '', slug: '', description: '', pictureOf: '', isPublished: true, seenVersion: 1 }
+  const fields = { name, hindiName: '', slug: '', description: '', pictureOf: '', isPublished: true, version: 1 }
   const steps = [
     await changeCollectionProducts(shop, actor, id, { change: 'add', products }),
     await changeCollection(shop, actor, id, fields),

@@ -16,7 +16,7 @@ function byTemplate(opened: Opened): Opened {
   const templates = Object.fromEntries(TEXT_KINDS.map((kind, index) => [kind, `65f0c${index}`]))
   return { ...opened, shop: { ...opened.shop, sms: { ...opened.shop.sms, templates } } }
 }
-const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '', seenVersion: '0' }
+const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '', version: '0' }
 
 onOneDatabase((open) => {
   test('with a template provider the panel shows the template and no text field', async () => {
@@ -63,12 +63,12 @@ onOneDatabase((open) => {
     const { owner } = await signInPeople(opened)
     const post = (path: string, fields: Record<string, string>) =>
       request(`/admin/settings/messages/${path}`, { method: 'POST', as: owner, body: new URLSearchParams(fields) })
-    const code = { intent: 'save', text: 'Code {code}, {shop}, {minutes} min', dltId: '', seenVersion: '0' }
+    const code = { intent: 'save', text: 'Code {code}, {shop}, {minutes} min', dltId: '', version: '0' }
     const refusedCode = await post('one-time-code', code)
     expect([refusedCode.status, await refusedCode.text()]).toEqual([400, expect.stringContaining('must hold {host}')])
     const text = `${code.text}\r\n\r\n@{host} {tag}`
     expect((await post('one-time-code', { ...code, text })).status).toBe(302)
-    const mail = { intent: 'save', subject: 'Order {order}', body: '<b>{link}</b>', seenVersion: '0' }
+    const mail = { intent: 'save', subject: 'Order {order}', body: '<b>{link}</b>', version: '0' }
     expect((await post('mails/new-order', mail)).status).toBe(302)
     const late = await post('mails/new-order', { ...mail, body: 'Late {link}' })
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Somebody else changed this text')])

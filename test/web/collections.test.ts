@@ -17,8 +17,8 @@ const GIFTS = {
 }
 const ID = 'diwali-gifts'
 
-const save = (shop: Shop, change: Partial<typeof GIFTS>, seenVersion: number) =>
-  changeCollection(shop, OWNER, ID, { ...GIFTS, ...change, seenVersion })
+const save = (shop: Shop, change: Partial<typeof GIFTS>, version: number) =>
+  changeCollection(shop, OWNER, ID, { ...GIFTS, ...change, version })
 
 async function makeGifts(shop: Shop, products: readonly string[]): Promise<void> {
   await addCollection(shop, OWNER, GIFTS)

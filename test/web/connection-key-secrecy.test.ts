@@ -28,7 +28,7 @@ onOneDatabase((open) => {
       return response.status
     }
     const save = (over: Record<string, string> = {}) =>
-      read(PATH, { method: 'POST', body: new URLSearchParams({ ...TWILIO, seen: '', ...over }) })
+      read(PATH, { method: 'POST', body: new URLSearchParams({ ...TWILIO, connectionId: '', ...over }) })
 
     clock.advance(16 * MINUTES)
     expect(await save()).toBe(403)
@@ -39,7 +39,7 @@ onOneDatabase((open) => {
     const saved = await request(PATH, {
       as: fresh.owner,
       method: 'POST',
-      body: new URLSearchParams({ ...TWILIO, seen: '', [IDEMPOTENCY_KEY]: 'a-key-of-sixteen-letters' }),
+      body: new URLSearchParams({ ...TWILIO, connectionId: '', [IDEMPOTENCY_KEY]: 'a-key-of-sixteen-letters' }),
     })
     expect(saved.status).toBe(302)
     expect((await findConnection(shop.db, 'sms'))?.kind).toBe('twilio')

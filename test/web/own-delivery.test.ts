@@ -49,7 +49,7 @@ onOneDatabase((open) => {
     const page = await (await request('/admin/settings/delivery', { as: owner })).text()
     const fields = new URLSearchParams({ intent: 'save' })
     for (const [tag] of page.matchAll(
-      /<(input|textarea)[^>]*name="(zones|zonePins|seen|stepGrams|packing|minimum|margin)[^>]*>/g,
+      /<(input|textarea)[^>]*name="(zones|zonePins|seenFields|stepGrams|packing|minimum|margin)[^>]*>/g,
     )) {
       const [name, value] = [/name="([^"]*)"/.exec(tag)?.[1], /value="([^"]*)"/.exec(tag)?.[1]]
       if (name) fields.set(name, (value ?? '').replaceAll('&quot;', '"'))

@@ -26,7 +26,7 @@ const FEEDS = ['/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']
 /** The form of the page, as its button sends it: with the settings it showed. */
 async function save({ db }: Shop, request: AppClient, as: string, form: Record<string, string>): Promise<Response> {
   const { opening } = await findSettings(db)
-  return request.post(PAGE, { intent: 'save', seen: JSON.stringify({ opening }), ...form }, { as })
+  return request.post(PAGE, { intent: 'save', seenFields: JSON.stringify({ opening }), ...form }, { as })
 }
 
 async function openHidden(opened: Opened): Promise<{ request: AppClient; owner: string; customer: string }> {

@@ -112,7 +112,7 @@ onOneDatabase((open, engine) => {
     const request = await appClient(opened)
     const { owner, manager } = await signInRoles(opened)
     const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
-    const body = new URLSearchParams({ intent: 'save', seen })
+    const body = new URLSearchParams({ intent: 'save', seenFields: seen })
     await request('/admin/settings/roles', { as: owner, method: 'POST', body })
     for (const path of ['/admin', '/admin/orders', '/admin/products']) {
       const response = await request(path, { as: manager })
@@ -186,7 +186,11 @@ onOneDatabase((open, engine) => {
         permissions.map((each) => `${role}.${each}`),
       )
       const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
-      const body = new URLSearchParams([['intent', 'save'], ['seen', seen], ...fields.map((field) => [field, 'on'])])
+      const body = new URLSearchParams([
+        ['intent', 'save'],
+        ['seenFields', seen],
+        ...fields.map((field) => [field, 'on']),
+      ])
       const saved = await request('/admin/settings/roles', { as: tokens.owner, method: 'POST', body })
       expect(saved.headers.get('Location')).toBe('/admin/settings/roles')
       const unexpected: string[] = []

@@ -17,7 +17,7 @@ const COD = {
   maxOpenOrders: '2',
   refusedParcelsBlock: '2',
   blockedPincodes: '',
-  seen: JSON.stringify({ cod: DEFAULT_SETTINGS.cod }),
+  seenFields: JSON.stringify({ cod: DEFAULT_SETTINGS.cod }),
 }
 
 onOneDatabase((open) => {
@@ -41,10 +41,10 @@ onOneDatabase((open) => {
     // A field that was left alone shows what the other saved.
     expect(page).not.toMatch(/name="offered"[^>]*checked/)
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
-    const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const seen = /name="seenFields" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? ''
     // A browser sends the page as it stands: without the tick.
     const { offered: _, ...withoutTick } = COD
-    const body = new URLSearchParams({ ...withoutTick, feePaise: '29', seen })
+    const body = new URLSearchParams({ ...withoutTick, feePaise: '29', seenFields: seen })
     expect((await request('/admin/settings/cod', { as: owner, method: 'POST', body })).status).toBe(302)
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 2900, offered: false })
   })
@@ -56,7 +56,12 @@ onOneDatabase((open) => {
     const { owner } = await signInPeople(opened)
     const seen = JSON.stringify({ opening: (await findSettings(shop.db)).opening })
     await changeSettings(shop, staffWithFreshCode(shop), 'opening', { sentence: 'Closed for Diwali.' })
-    const body = new URLSearchParams({ intent: 'save', status: 'paused', sentence: 'Back on Monday.', seen })
+    const body = new URLSearchParams({
+      intent: 'save',
+      status: 'paused',
+      sentence: 'Back on Monday.',
+      seenFields: seen,
+    })
     const asked = await request('/admin/settings/opening', { as: owner, method: 'POST', body })
     expect(asked.status).toBe(409)
     expect(await asked.text()).toMatch(/Saved now: Closed for Diwali\.(?!\.)/)
@@ -91,9 +96,9 @@ onOneDatabase((open) => {
       expect(cod.html, name).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`))
     expect(cod.html).toMatch(/name="blockedPincodes"[^>]*>110001, 400001</)
     // Sent again as it is now shown, it changes its own field alone.
-    const seen = /name="seen" value="([^"]+)"/.exec(cod.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const seen = /name="seenFields" value="([^"]+)"/.exec(cod.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
     const again = { ...COD, feePaise: '49.50', blockedPincodes: '110001, 400001', refusedParcelsBlock: '4' }
-    expect((await send('cod', { ...again, maxOpenOrders: '5', seen })).status).toBe(302)
+    expect((await send('cod', { ...again, maxOpenOrders: '5', seenFields: seen })).status).toBe(302)
     expect((await findSettings(shop.db)).cod).toMatchObject({
       feePaise: 4950,
       maxOpenOrders: 5,
@@ -110,7 +115,7 @@ onOneDatabase((open) => {
     await changeSettings(shop, staffWithFreshCode(shop), 'menus', { main, quickTitle: 'Theirs' })
     const typed = { ...Object.fromEntries([...rows('main'), ...rows('quick')]), quickTitle: 'Mine', moreTitle: '' }
     const social = { instagram: '', facebook: '', youtube: '', x: '', threads: '', linkedin: '', pinterest: '' }
-    const asked = await send('menus', { ...typed, ...social, seen: JSON.stringify({ menus }) })
+    const asked = await send('menus', { ...typed, ...social, seenFields: JSON.stringify({ menus }) })
     expect(asked.status).toBe(409)
     expect(asked.html).toMatch(/name="main\.0\.name"[^>]*value="Only this"/)
     expect(asked.html).not.toContain('name="main.1.name"')

@@ -35,7 +35,7 @@ onOneDatabase((open) => {
       cutoffHours: String(localDelivery.cutoffHours),
       daysAhead: '5',
       ...rowsAsSent(localDelivery.slots),
-      seen: JSON.stringify({ localDelivery }),
+      seenFields: JSON.stringify({ localDelivery }),
     })
     expect(status).toBe(409)
     expect(html).toMatch(/name="daysAhead"[^>]*value="5"/)

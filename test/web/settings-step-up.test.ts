@@ -13,7 +13,7 @@ const COD = {
   maxOpenOrders: '2',
   refusedParcelsBlock: '2',
   blockedPincodes: '',
-  seen: JSON.stringify({ cod: DEFAULT_SETTINGS.cod }),
+  seenFields: JSON.stringify({ cod: DEFAULT_SETTINGS.cod }),
 }
 
 onOneDatabase((open) => {

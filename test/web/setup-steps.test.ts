@@ -51,7 +51,7 @@ onOneDatabase((open) => {
       maxOpenOrders: '2',
       refusedParcelsBlock: '2',
       blockedPincodes: '',
-      seen: JSON.stringify({ cod }),
+      seenFields: JSON.stringify({ cod }),
     }
     expect(await post('/admin/settings/cod?setup=payment', fields)).toBe('/admin/settings/team?setup=team')
     expect(await post('/admin/settings/cod', fields)).toBe('/admin/settings/cod')

@@ -155,7 +155,7 @@ onOneDatabase((open) => {
       return request('/admin/settings/store', {
         as: owner,
         method: 'POST',
-        body: new URLSearchParams({ intent: 'save', ...typed, ...fields, seen: JSON.stringify({ store, gst }) }),
+        body: new URLSearchParams({ intent: 'save', ...typed, ...fields, seenFields: JSON.stringify({ store, gst }) }),
       })
     }
     const own = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road' }

@@ -4,14 +4,16 @@ import type { ConnectionField } from './connection-field.ts'
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$|^[0-9a-f:]+$/i
 const MAX_LENGTH = 2_000
+/** The id of the stored keys that the form showed; empty: there were none. */
+const connectionId = z.string().default('')
 
 /** The forms of a connection's page: save its keys, take it away, forget an earlier account, test it. */
 export function connectionFormSchema(name: ConnectionName) {
   const kinds = Object.keys(CONNECTIONS[name].services) as [string, ...string[]]
   return z.discriminatedUnion('intent', [
     z
-      .looseObject({ intent: z.literal('save'), kind: z.enum(kinds, 'Choose a service.'), seen: z.string() })
-      .transform(({ kind, seen, ...form }, { addIssue }) => {
+      .looseObject({ intent: z.literal('save'), kind: z.enum(kinds, 'Choose a service.'), connectionId })
+      .transform(({ kind, connectionId: seen, ...form }, { addIssue }) => {
         const fields: Record<string, string> = {}
         for (const { name: field, options } of findService(name, kind)?.fields ?? []) {
           const typed = form[field]
@@ -22,7 +24,9 @@ export function connectionFormSchema(name: ConnectionName) {
         }
         return { intent: 'save' as const, typed: { kind, fields }, seen }
       }),
-    z.object({ intent: z.literal('remove'), seen: z.string() }),
+    z
+      .object({ intent: z.literal('remove'), connectionId })
+      .transform(({ intent, connectionId: seen }) => ({ intent, seen })),
     z.object({ intent: z.literal('forget'), id: z.string() }),
     z.object({ intent: z.literal('test') }),
   ])

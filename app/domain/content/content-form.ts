@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 import { slugify } from '#app/domain/text/slug.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { fromDatetimeLocal } from '#app/domain/time/datetime-local.ts'
@@ -74,10 +75,12 @@ export const newContentFormSchema = z
   .object({ intent: z.enum(['save', 'publish']), kind: z.enum(['page', 'entry'], 'Choose what it is.'), ...text })
   .superRefine(needAlt)
 
-const seen = z.coerce.number().int()
+const version = seenVersionSchema
 
-const save = z.object({ intent: z.enum(['save', 'publish']), seen, ...text }).superRefine(needAlt)
-const schedule = z.object({ intent: z.literal('schedule'), seen, publishAt: indianTime, ...text }).superRefine(needAlt)
+const save = z.object({ intent: z.enum(['save', 'publish']), version, ...text }).superRefine(needAlt)
+const schedule = z
+  .object({ intent: z.literal('schedule'), version, publishAt: indianTime, ...text })
+  .superRefine(needAlt)
 
 /** The forms of a page: its text, to be saved, published or scheduled; its address; and what is done with it. */
 export const contentFormSchema = z.discriminatedUnion('intent', [
@@ -87,7 +90,7 @@ export const contentFormSchema = z.discriminatedUnion('intent', [
     intent: z.literal('rename'),
     slug: z.string().transform(slugify).pipe(z.string().min(1, 'Use letters, digits and hyphens.')),
   }),
-  z.object({ intent: z.literal('restore'), seen, version: z.coerce.number().int().min(1) }),
-  z.object({ intent: z.enum(['withdraw', 'delete']), seen }),
+  z.object({ intent: z.literal('restore'), version, restored: z.coerce.number().int().catch(0) }),
+  z.object({ intent: z.enum(['withdraw', 'delete']), version }),
   z.object({ intent: z.literal('revoke-preview') }),
 ])

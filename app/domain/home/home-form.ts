@@ -85,13 +85,16 @@ type Typed = Record<string, unknown>
 type SeenSection = { seen: unknown; section: HomeSection }
 
 /** The section as the form first showed it; null if it cannot be read. */
-const seenSchema = z.string().transform((text): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-})
+const seenFieldsSchema = z
+  .string()
+  .default('')
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return null
+    }
+  })
 
 /**
  * The form of a section of a kind, with its schedule (day and time in India). A link is chosen (`buttonTo`) or typed
@@ -100,8 +103,8 @@ const seenSchema = z.string().transform((text): unknown => {
  */
 function sectionFormSchema(kind: SectionKind, origin: string) {
   return z
-    .object({ ...schedule, ...FIELDS[kind], seen: seenSchema })
-    .transform(({ seen, ...section }: Typed, context): SeenSection => {
+    .object({ ...schedule, ...FIELDS[kind], seenFields: seenFieldsSchema })
+    .transform(({ seenFields: seen, ...section }: Typed, context): SeenSection => {
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       const { buttonOwn, linkOwn, ...kept } = section
       const owns: Typed = { button: buttonOwn, link: linkOwn }

@@ -11,18 +11,18 @@ import { policyMarkdown } from './policy-markdown.ts'
 import type { PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
-type PolicyText = { text: string; seenVersion: number }
+type PolicyText = { text: string; version: number }
 
 /**
  * Publishes a policy text as the next version, in force from today (India). A text equal to the standard one restores
  * the standard text, which follows the settings. An unchanged text is not published again. Refuses `changed-meanwhile`
- * if `seenVersion` is no longer the version shown; staff need a fresh one-time code (`code-not-fresh`).
+ * if `version` is no longer the version shown; staff need a fresh one-time code (`code-not-fresh`).
  */
 export async function changePolicy(
   shop: Shop,
   actor: Administrator,
   name: PolicyName,
-  { text, seenVersion }: PolicyText,
+  { text, version }: PolicyText,
 ): Promise<Result<void, 'code-not-fresh' | 'changed-meanwhile'>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
@@ -33,7 +33,7 @@ export async function changePolicy(
     const next = isStandard ? null : text
     if (next === (settings.policies[name]?.text ?? null)) return done()
     const shown = shownPolicy(name, settings)
-    if (shown.version !== seenVersion) return refused('changed-meanwhile')
+    if (shown.version !== version) return refused('changed-meanwhile')
     const policy = nextPolicyVersion(shown, next, indianDay(context.at))
     await saveChanges(tx, 'policies', { [name]: policy }, context)
     return done()

@@ -12,8 +12,8 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     const shown = async () => shownPolicy('return-policy', await findSettings(shop.db))
     const standard = policyMarkdown(STANDARD_POLICIES['return-policy'](DEFAULT_SETTINGS))
-    const save = (text: string, seenVersion: number) =>
-      changePolicy(shop, staffWithFreshCode(shop), 'return-policy', { text, seenVersion })
+    const save = (text: string, version: number) =>
+      changePolicy(shop, staffWithFreshCode(shop), 'return-policy', { text, version })
     await save(standard, 1)
     expect(await shown()).toMatchObject({ version: 1 })
     await save('## We take it back\n', 1)

@@ -16,23 +16,20 @@ export const CHANGE_TEXT_MESSAGES = {
 
 type ChangeMessageReason = keyof typeof CHANGE_TEXT_MESSAGES | 'code-not-fresh'
 
-type TextChange = Omit<MessageSettings[string], 'version'> & { seenVersion: number }
-type MailChange = Omit<MailSettings[string], 'version'> & { seenVersion: number }
-
 /**
- * Saves the owner's text of a text message (null: the standard one) and its DLT id, with an audit entry. `seenVersion`
+ * Saves the owner's text of a text message (null: the standard one) and its DLT id, with an audit entry. `version`
  * is the version of the form. Refuses `changed-meanwhile`; staff need a fresh one-time code (`code-not-fresh`).
  */
 export function changeTextTemplate(
   shop: Shop,
   actor: Administrator,
   kind: string,
-  { seenVersion, ...text }: TextChange,
+  { version, ...text }: MessageSettings[string],
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {
     const all = (await findSettings(tx)).messages
     const old = all[kind] ?? DEFAULT_MESSAGE_TEMPLATE
-    if (old.version !== seenVersion) return refused('changed-meanwhile')
+    if (old.version !== version) return refused('changed-meanwhile')
     if (isSame(old, text)) return done()
     const [before, after] = [old, { ...text, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))
     await upsertSettings(tx, 'messages', after as MessageSettings, context.at, context.actor)
@@ -49,12 +46,12 @@ export function changeMailTemplate(
   shop: Shop,
   actor: Administrator,
   kind: string,
-  { seenVersion, ...mail }: MailChange,
+  { version, ...mail }: MailSettings[string],
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {
     const all = (await findSettings(tx)).mails
     const old = all[kind] ?? DEFAULT_MAIL_TEMPLATE
-    if (old.version !== seenVersion) return refused('changed-meanwhile')
+    if (old.version !== version) return refused('changed-meanwhile')
     if (isSame(old, mail)) return done()
     const [before, after] = [old, { ...mail, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))
     await upsertSettings(tx, 'mails', after as MailSettings, context.at, context.actor)

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { ActionForm } from '#app/ui/kit/action-form.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 
 type Props = {
-  /** Sent in a hidden field: the form is sent again without its button. */
   intent: string
   answer: FormAnswer | undefined
   /** Why a one-time code is required, shown with the field of the code. */
@@ -24,19 +22,14 @@ type Props = {
  * the last code is too old, it asks for a new one below and is sent again.
  */
 export function StepUpForm({ intent, answer, codeMessage, className, action, children }: Props) {
-  const form = useAnswerFocus(answer)
+  const form = useRef<HTMLFormElement>(null)
   const phone = useSession().user?.phone
   return (
     <>
-      <Form ref={form} method="post" action={action} noValidate preventScrollReset className={className}>
-        <input type="hidden" name="intent" value={intent} />
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-            {answer.refusal}
-          </Notice>
-        ) : null}
+      <ActionForm ref={form} hidden={{ intent }} answer={answer} action={action} className={className}>
+        <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
         {children}
-      </Form>
+      </ActionForm>
       {answer?.codeNeeded && phone ? (
         <CodePrompt phone={phone} message={codeMessage} onConfirmed={() => form.current?.requestSubmit()} />
       ) : null}

@@ -1,24 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 
 /**
- * The version of a text that its editor has seen: that of the page as it was opened, and a newer one only while the
- * editor has typed nothing. An open page is reloaded when somebody else saves, which must not mark the old text as new.
+ * The version that the editor of a form, or of another element with fields, has seen: that of the page as it was
+ * opened, and a newer one only while nothing is typed. An open page is reloaded when somebody else saves, which must
+ * not mark the old text as new. Once refused, the newer text has been shown, and may be replaced.
+ *
+ * Fields are compared with what the page shows; an answer fills them with what was typed, so that none looks changed.
+ * `isUntouched` says it instead where the page keeps what is chosen in its state, or fills a select only once.
  */
-export function useSeenVersion(version: number, isUntouched: boolean): number {
+export function useSeenVersion(
+  box: RefObject<HTMLElement | null>,
+  version: number,
+  answer: FormAnswer | undefined,
+  isUntouched?: boolean,
+): number {
   const [seen, setSeen] = useState(version)
-  if (isUntouched && seen !== version) setSeen(version)
-  return seen
-}
-
-/**
- * The same for the uncontrolled fields of a form, or of another element: a newer version only while none of them is
- * changed. With an answer its fields show what was typed, so that none looks changed.
- */
-export function useSeenVersionIn(box: RefObject<HTMLElement | null>, version: number, hasAnswer: boolean): number {
-  const [seen, setSeen] = useState(version)
+  const hasAnswer = answer !== undefined
   useEffect(() => {
-    if (!hasAnswer && !hasChanges(box.current)) setSeen(version)
-  }, [box, version, hasAnswer])
-  return seen
+    if (isUntouched ?? !(hasAnswer || hasChanges(box.current))) setSeen(version)
+  }, [box, version, hasAnswer, isUntouched])
+  return answer?.refusal ? version : seen
 }

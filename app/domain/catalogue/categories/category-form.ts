@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { isCategoryId } from './category.ts'
 
@@ -29,7 +30,7 @@ export const categoryFormSchema = z.discriminatedUnion('intent', [
     name: categoryNameSchema,
     hindiName,
     pictureOf: z.string().max(64).default(''),
-    seenVersion: z.coerce.number().int(),
+    version: seenVersionSchema,
   }),
   z.object({
     intent: z.literal('remove'),

@@ -67,21 +67,21 @@ export async function applyNewCategory(
 }
 
 /**
- * Changes the names and the picture of a category; its id, and with it its address, stays. `seenVersion` is the version
+ * Changes the names and the picture of a category; its id, and with it its address, stays. `version` is the version
  * of the form. Refuses `category-not-found`, `changed-meanwhile` and `name-taken`.
  */
 export function changeCategory(
   shop: Shop,
   actor: string,
   id: CategoryId,
-  { seenVersion, ...input }: CategoryInput & { seenVersion: number },
+  { version, ...input }: CategoryInput & { version: number },
 ): Promise<Result<void, CategoryReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, CategoryReason>> => {
     const categories = await lockedCategories(tx)
     const before = categoryWith(categories, id)
     if (!before) return refused('category-not-found')
-    if (before.version !== seenVersion) return refused('changed-meanwhile')
+    if (before.version !== version) return refused('changed-meanwhile')
     const others = categories.filter((category) => category !== before)
     if (isNameTaken(others, input)) return refused('name-taken')
     await updateCategory(tx, { ...input, id })

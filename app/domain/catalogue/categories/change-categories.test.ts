@@ -39,7 +39,7 @@ onBothDatabases((open) => {
   test('a renamed category keeps its address, and every product shows the new name at once', async () => {
     const { shop } = await open({ samples: true })
     await readCatalogue(shop)
-    const input = { name: 'Makhana', hindiName: '', pictureOf: '2', seenVersion: 1 }
+    const input = { name: 'Makhana', hindiName: '', pictureOf: '2', version: 1 }
     expect(await changeCategory(shop, OWNER, 'nuts', input)).toMatchObject({ ok: true })
     const { products } = await readCatalogue(shop)
     const named = products.filter(({ category }) => category === 'nuts').map(({ categoryName }) => categoryName)

@@ -56,21 +56,21 @@ export function addCollection(
 }
 
 /**
- * Changes a collection; its id stays, and its former slug redirects to its page. `seenVersion` is the version of the
+ * Changes a collection; its id stays, and its former slug redirects to its page. `version` is the version of the
  * form. Refuses `collection-not-found`, `changed-meanwhile`, `name-taken` and `slug-taken`.
  */
 export function changeCollection(
   shop: Shop,
   actor: string,
   id: CollectionId,
-  { seenVersion, isPublished, ...input }: CollectionInput & { seenVersion: number },
+  { version, isPublished, ...input }: CollectionInput & { version: number },
 ): Promise<Result<void, CollectionReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, CollectionReason>> => {
     const collections = await lockedCollections(tx)
     const before = collectionWith(collections, id)
     if (!before) return refused('collection-not-found')
-    if (before.version !== seenVersion) return refused('changed-meanwhile')
+    if (before.version !== version) return refused('changed-meanwhile')
     const others = collections.filter((collection) => collection !== before)
     if (isNameTaken(others, input)) return refused('name-taken')
     const slug = input.slug || before.slug

@@ -38,7 +38,7 @@ const ID = 'diwali-gifts'
 
 async function makeGifts(shop: Shop, products: readonly string[] = []): Promise<void> {
   expect(await addCollection(shop, OWNER, GIFTS)).toEqual({ ok: true, value: ID })
-  expect(await changeCollection(shop, OWNER, ID, { ...GIFTS, seenVersion: 1 })).toMatchObject({ ok: true })
+  expect(await changeCollection(shop, OWNER, ID, { ...GIFTS, version: 1 })).toMatchObject({ ok: true })
   if (products.length > 0)
     expect(await changeCollectionProducts(shop, OWNER, ID, { change: 'add', products })).toEqual({
       ok: true,
@@ -65,11 +65,11 @@ onBothDatabases((open) => {
     await changeCollectionProducts(shop, OWNER, ID, { change: 'add', products: ['3', '1', '99'] })
     expect((await readCatalogue(shop)).collections).toEqual([])
     expect(await shownIn(shop, ID)).toEqual([])
-    await changeCollection(shop, OWNER, ID, { ...GIFTS, seenVersion: 1 })
+    await changeCollection(shop, OWNER, ID, { ...GIFTS, version: 1 })
     const { isPublished: _, ...shown } = GIFTS
     expect((await readCatalogue(shop)).collections).toEqual([{ ...shown, id: ID, slug: ID }])
     expect(await shownIn(shop, ID)).toEqual(['1', '3'])
-    await changeCollection(shop, OWNER, ID, { ...GIFTS, isPublished: false, seenVersion: 2 })
+    await changeCollection(shop, OWNER, ID, { ...GIFTS, isPublished: false, version: 2 })
     expect((await readCatalogue(shop)).collections).toEqual([])
     expect(await shownIn(shop, ID)).toEqual([])
     expect((await editOf(shop, '1')).collections).toEqual([ID])
@@ -107,8 +107,7 @@ onBothDatabases((open) => {
   test('a slug that is replaced leads to the collection in one step, and goes back', async () => {
     const { shop } = await open()
     await makeGifts(shop)
-    const save = (slug: string, seenVersion: number) =>
-      changeCollection(shop, OWNER, ID, { ...GIFTS, slug, seenVersion })
+    const save = (slug: string, version: number) => changeCollection(shop, OWNER, ID, { ...GIFTS, slug, version })
     await save('festive', 2)
     await save('boxes', 3)
     expect(await listOldCollectionSlugs(shop.db, ID)).toEqual(expect.arrayContaining([ID, 'festive']))
@@ -123,17 +122,17 @@ onBothDatabases((open) => {
       name: 'Boxes',
       hindiName: '',
       slug: 'festive',
-      seenVersion: 1,
+      version: 1,
     })
     expect(taken).toMatchObject({ reason: 'slug-taken' })
-    await changeCollection(shop, OWNER, ID, { ...GIFTS, isPublished: false, seenVersion: 5 })
+    await changeCollection(shop, OWNER, ID, { ...GIFTS, isPublished: false, version: 5 })
     expect(await findShownCollection(shop.db, 'festive')).toBeNull()
   })
 
   test('two editors lose nothing, and a name is taken once', async () => {
     const { shop } = await open()
     await makeGifts(shop)
-    expect(await changeCollection(shop, OWNER, ID, { ...GIFTS, seenVersion: 1 })).toMatchObject({
+    expect(await changeCollection(shop, OWNER, ID, { ...GIFTS, version: 1 })).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect(await addCollection(shop, OWNER, { name: 'diwali gifts', hindiName: '' })).toMatchObject({
@@ -177,7 +176,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
     const orderId = await place(shop, buyer, 'cod')
     const order = await findOrder(shop.db, orderId)
-    await changeCollection(shop, OWNER, ID, { ...GIFTS, slug: 'festive', seenVersion: 2 })
+    await changeCollection(shop, OWNER, ID, { ...GIFTS, slug: 'festive', version: 2 })
     const before = (await readCatalogue(shop)).products.length
     expect(await removeCollection(shop, OWNER, ID)).toMatchObject({ ok: true })
     const { products, collections } = await readCatalogue(shop)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { productSlug } from '../product/product-slug.ts'
 import { isCollectionSlug } from './collection.ts'
@@ -45,7 +46,7 @@ export const collectionFormSchema = z.discriminatedUnion('intent', [
     description: z.string().trim().max(MAX_DESCRIPTION, `Use at most ${MAX_DESCRIPTION} characters.`).default(''),
     pictureOf: z.string().max(64).default(''),
     isPublished: z.literal('yes').optional().transform(Boolean),
-    seenVersion: z.coerce.number().int(),
+    version: seenVersionSchema,
   }),
   z.object({ intent: z.literal('take-out'), product: z.string().max(64) }),
   z.object({ intent: z.literal('remove') }),

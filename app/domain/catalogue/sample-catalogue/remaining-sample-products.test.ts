@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     expect(await retirePackSize(shop, OWNER, '250g')).toEqual({ ok: true })
     expect(await restorePackSize(shop, OWNER, '250g')).toEqual({ ok: true })
     for (const { id, version, ...category } of await listEditableCategories(shop.db)) {
-      const renamed = { ...category, name: `Our ${category.name}`, seenVersion: version }
+      const renamed = { ...category, name: `Our ${category.name}`, version }
       expect(await changeCategory(shop, OWNER, id, renamed)).toMatchObject({ ok: true })
     }
     const seenVersion = (await findEditableProduct(shop.db, '1', shop.now()))?.version as number

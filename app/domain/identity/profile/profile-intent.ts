@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+
 /** The intents of the forms on the profile page. */
 export type ProfileIntent =
   | 'save-name'
@@ -11,3 +13,6 @@ export type ProfileIntent =
   | 'save-consents'
   | 'delete-account'
   | 'keep-account'
+
+/** The answer to a form of the profile page; `done` if it was saved, on the page itself. */
+export type ProfileAnswer = FormAnswer & { done?: true }

@@ -16,7 +16,7 @@ const TO = '+919812345600'
 onBothDatabases((open) => {
   test('texts go out as the owner words them, the one-time code included', async () => {
     const { shop, outside } = await open()
-    await changeTextTemplate(shop, staffWithFreshCode(shop), 'one-time-code', { text: CODE, dltId: '', seenVersion: 0 })
+    await changeTextTemplate(shop, staffWithFreshCode(shop), 'one-time-code', { text: CODE, dltId: '', version: 0 })
     await inTransaction(shop.db, (tx) => {
       const values = { code: '481920', tag: '#481920', shop: 'Mewa', host: 'mewa.example' }
       return queueText(tx, shop, { kind: 'one-time-code', to: TO, values }, auditContext(shop))
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
 
   test('a mail goes out as the owner words it, as text and as HTML; the writer’s words stay text', async () => {
     const { shop, outside } = await open()
-    const own = { subject: '{shop}: ticket {ticket}', body: '**Namaste!** {line}\n\n{words}', seenVersion: 0 }
+    const own = { subject: '{shop}: ticket {ticket}', body: '**Namaste!** {line}\n\n{words}', version: 0 }
     expect(await changeMailTemplate(shop, staffWithFreshCode(shop), 'ticket-acknowledged', own)).toEqual({ ok: true })
     await inTransaction(shop.db, (tx) => {
       const values = { ticket: 'T-1', line: 'We look into it.', words: '**Please** <b>hurry</b>' }
@@ -69,8 +69,8 @@ onBothDatabases((open) => {
 
   test('of two editors who saw the same text, the second is told', async () => {
     const { shop } = await open()
-    const save = (text: string, seenVersion: number) =>
-      changeTextTemplate(shop, staffWithFreshCode(shop), 'order-delivered', { text, dltId: '', seenVersion })
+    const save = (text: string, version: number) =>
+      changeTextTemplate(shop, staffWithFreshCode(shop), 'order-delivered', { text, dltId: '', version })
     expect(await save('One {order} {link}', 0)).toEqual({ ok: true })
     expect(await save('Two {order} {link}', 0)).toMatchObject({ reason: 'changed-meanwhile' })
     expect((await findSettings(shop.db)).messages['order-delivered']).toEqual({
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     })
     expect(await save('Two {order} {link}', 1)).toEqual({ ok: true })
     // Other messages are not affected.
-    const other = { text: null, dltId: '1'.repeat(19), seenVersion: 0 }
+    const other = { text: null, dltId: '1'.repeat(19), version: 0 }
     expect(await changeTextTemplate(shop, staffWithFreshCode(shop), 'order-shipped', other)).toEqual({ ok: true })
   })
 
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
       changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', {
         subject: `${subject} {order}`,
         body: null,
-        seenVersion: 0,
+        version: 0,
       }),
     )
     expect((await Promise.all(saves)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
@@ -98,18 +98,18 @@ onBothDatabases((open) => {
 
   test('an unchanged text is no change, and without a fresh code nothing is saved', async () => {
     const { shop } = await open()
-    const same = { subject: null, body: null, seenVersion: 0 }
+    const same = { subject: null, body: null, version: 0 }
     expect(await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', same)).toEqual({ ok: true })
     expect(await listAudit(shop.db, 'settings:mails')).toEqual([])
     const stale = { id: 'usr_owner', codeConfirmedAt: '2020-01-01T00:00:00.000Z' }
-    const own = { subject: 'Mine {order}', body: null, seenVersion: 0 }
+    const own = { subject: 'Mine {order}', body: null, version: 0 }
     expect(await changeMailTemplate(shop, stale, 'new-order', own)).toMatchObject({ reason: 'code-not-fresh' })
     expect((await findSettings(shop.db)).mails).toEqual({})
   })
 
   test('an undone change brings the old text back under a new version', async () => {
     const { shop } = await open()
-    const own = { subject: 'Mine {order}', body: null, seenVersion: 0 }
+    const own = { subject: 'Mine {order}', body: null, version: 0 }
     await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', own)
     const [line] = await listAudit(shop.db, 'settings:mails')
     expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'mails', line?.id ?? '')).toEqual({
@@ -120,10 +120,10 @@ onBothDatabases((open) => {
       reason: 'already-undone',
     })
     // A form that still shows the undone text does not overwrite the standard one.
-    expect(
-      await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', { ...own, seenVersion: 1 }),
-    ).toMatchObject({
-      reason: 'changed-meanwhile',
-    })
+    expect(await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', { ...own, version: 1 })).toMatchObject(
+      {
+        reason: 'changed-meanwhile',
+      },
+    )
   })
 })

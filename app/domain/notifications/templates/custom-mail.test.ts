@@ -37,13 +37,13 @@ test.each([
 test('the standard subject and body are stored as nothing, so that they follow the program', () => {
   const { subject, body } = MAILS['new-order']
   const schema = mailFormSchema('new-order')
-  expect(schema.parse({ subject, body: body.replaceAll('\n', '\r\n'), seenVersion: '0' })).toEqual({
+  expect(schema.parse({ subject, body: body.replaceAll('\n', '\r\n'), version: '0' })).toEqual({
     subject: null,
     body: null,
-    seenVersion: 0,
+    version: 0,
   })
-  const own = schema.parse({ ...NEW_ORDER, seenVersion: '3' })
-  expect(own).toEqual({ ...NEW_ORDER, seenVersion: 3 })
+  const own = schema.parse({ ...NEW_ORDER, version: '3' })
+  expect(own).toEqual({ ...NEW_ORDER, version: 3 })
   expect(customMail('new-order', { 'new-order': { subject: own.subject, body: null } })).toEqual({
     subject: 'Order {order}',
     body,

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 import { mailProblem } from './custom-mail.ts'
 import { MAILS, type MailKind } from './mails.ts'
 import { templateProblem, tidyText } from './text-message-template.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
-
-// The version of the text that the form shows, so that of two people who edit it, none overwrites the other.
-const seenVersion = z.coerce.number().int()
 
 /**
  * The form of a text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to
@@ -23,7 +21,7 @@ export function textMessageFormSchema(kind: TextKind) {
       .string()
       .trim()
       .regex(/^(\d{19})?$/, 'A template id of the DLT portal has 19 digits.'),
-    seenVersion,
+    version: seenVersionSchema,
   })
 }
 
@@ -39,7 +37,7 @@ export function mailFormSchema(kind: MailKind) {
     .object({
       subject: subjectSchema,
       body: z.string().transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
-      seenVersion,
+      version: seenVersionSchema,
     })
     .transform((mail, context) => {
       const problem = mailProblem(kind, mail)

@@ -6,7 +6,7 @@ export const ORDER_LIST_FIELDS = ['order', 'version'] as const
 
 /**
  * The forms of the order list’s page: save its filters as a view, delete a view, or move orders: the ticked ones (`order` and
- * `version`, once per order), or `all` that the filters found when they were `seen`.
+ * `version`, once per order), or `all` that the filters found when they were listed (`listedAt`).
  */
 export const orderListPageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save-view'), name: z.string().default(''), shared: z.literal('yes').optional() }),
@@ -16,7 +16,7 @@ export const orderListPageFormSchema = z.discriminatedUnion('intent', [
       intent: z.literal('move'),
       to: z.string().refine(isBulkMove, 'Choose where these orders go.'),
       all: z.string().optional(),
-      seen: z.string().default(''),
+      listedAt: z.string().default(''),
       order: z.array(z.string()),
       version: z.array(z.coerce.number().int()),
     })

@@ -11,7 +11,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
-import { cashAtDoor } from '../parcel/parcel.ts'
+import { dueMessageOf } from '../parcel/parcel-facts.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 
 /** Why a message was not sent again. */
@@ -19,7 +19,7 @@ export const RESEND_MESSAGES = {
   'message-not-found': 'We can’t find this message.',
   'on-its-way': 'This message is still on its way.',
   'text-not-stored': 'The text of this message is no longer stored.',
-  'nothing-due': 'Nothing is due of this order any more, so that this message would be wrong.',
+  'nothing-due': 'This is not to be paid any more, or not as the message says, so that it would be wrong.',
 } as const
 export type ResendReason = keyof typeof RESEND_MESSAGES
 
@@ -55,9 +55,9 @@ export function resendMessage(
     }
     if (isOrderMessageKind(kind) && namesDue(kind)) {
       const cashPaise = await findCashDue(tx, orderId)
-      if (cashPaise === 0) return refused('nothing-due')
-      const isLost = cashAtDoor(await listParcelsOf(tx, orderId)) === 'lost'
-      const about = { ...order, cashPaise, cashParcel: isLost ? 'lost' : 'this' } as const
+      const due = dueMessageOf(order.status, await listParcelsOf(tx, orderId))
+      if (cashPaise === 0 || due?.kind !== kind) return refused('nothing-due')
+      const about = { ...order, cashPaise, cashParcel: due.cashParcel }
       again = shopperMessage(shop, await findSettings(tx), about, { kind }, context)
     }
     if (messages.some((one) => !one.sentAt && !one.failedAt && one.body === again.body)) return refused('on-its-way')

@@ -5,7 +5,7 @@ import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
-import { CREDIT_CAUSES, type RefundLine, sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import { CREDIT_CAUSES, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -14,19 +14,19 @@ import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueChallan } from '../invoicing/issue-challan.server.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { type InvoiceReason, issueInvoice } from '../invoicing/issue-invoice.server.ts'
-import type { Order, OrderLine } from '../order/order.ts'
+import type { Order } from '../order/order.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { shipParcels } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { cashCarrier } from '../parcel/parcel-facts.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
-import { gramsNotReturned } from '../refund/decide-refund.ts'
 import type { DecidedMove } from './decide-move.ts'
+import { type LostPacksReason, packsComingBack } from './packs-coming-back.ts'
 
 type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
 
-/** Why a decided move fails after all: the stock in the lots, or what an invoice may say. */
-type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | InvoiceReason
+/** Why a decided move fails after all: the stock in the lots, a lost box, or what an invoice may say. */
+type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | LostPacksReason | InvoiceReason
 
 /**
  * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status:
@@ -62,9 +62,10 @@ export async function applyMove(
     case 'delivered':
       await collectCash(tx, order, move, parcels, context)
       return done(parcels)
-    case 'returned':
-      await recordReturn(tx, order, move, context)
-      return done(parcels)
+    case 'returned': {
+      const recorded = await recordReturn(tx, order, move, parcels, context)
+      return recorded.ok ? done(parcels) : recorded
+    }
     default:
       return done(parcels)
   }
@@ -105,26 +106,22 @@ async function collectCash(
 
 const RETURNED = 'Returned to us'
 
-/** A refund of packs that were lost on the way: none of them comes back with the others. */
-function packsGone(lines: readonly OrderLine[], refunded: RefundLine): RefundLine {
-  const grams = lines.find(({ position }) => position === refunded.position)?.grams ?? 0
-  return { ...refunded, gramsBack: grams * refunded.quantity }
-}
-
-/** Refunds an order that came back, reverses its invoice, and puts its packs back on sale if they are sealed. */
+/**
+ * Refunds an order that came back, reverses its invoice, and puts its packs back on sale if they are sealed; of one with
+ * a lost box those that came with the others.
+ */
 async function recordReturn(
   tx: Tx,
   order: Order,
   { restock }: DecidedMoveTo<'returned'>,
+  parcels: readonly Parcel[],
   context: AuditContext,
-): Promise<void> {
+): Promise<Result<void, LostPacksReason>> {
   if (restock) {
-    const lost = (await listRefundsOf(tx, order.id)).filter(({ channel }) => channel === 'due').map(({ id }) => id)
-    const lines = (await listRefundLines(tx, order.id)).map((line) =>
-      lost.includes(line.refundId) ? packsGone(order.lines, line) : line,
-    )
-    const needs = gramsNotReturned(order.lines, lines)
-    await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
+    const [refunds, refundedLines] = [await listRefundsOf(tx, order.id), await listRefundLines(tx, order.id)]
+    const needs = packsComingBack(order.lines, { parcels, refunds, refundedLines })
+    if (!needs.ok) return needs
+    await returnStock(tx, order.id, needs.value, 'Parcel came back sealed', context)
   }
   await createFullRefund(tx, order.id, RETURNED, context)
   // The whole invoice is reversed, paid or not: nothing was supplied.
@@ -134,4 +131,5 @@ async function recordReturn(
     { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order.lines) },
     context,
   )
+  return done()
 }

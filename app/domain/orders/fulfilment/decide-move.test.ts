@@ -142,6 +142,8 @@ test('an order of which some parcels arrive is delivered in part, unless staff s
   expect(decideWith('shipped', { ...deliver, cash: 'courier' }, cashLost)).toMatchObject({
     value: { isPartial: false },
   })
+  // Its courier has not collected the cash: that box is lost.
+  expect(decideWith('shipped', { ...deliver, cash: 'shopper' }, cashLost)).toMatchObject({ value: { isPartial: true } })
 })
 
 test('an order is out for delivery only with a parcel on its way, and comes back only if none has arrived', () => {

@@ -99,6 +99,8 @@ export const MOVE_MESSAGES = {
     'This order goes to another state, and under your GST scheme you sell within your own only. Cancel it, which refunds it.',
   'gst-rate-missing':
     'One of these products has no HSN code and GST rate, which the invoice needs. Enter them on its page first.',
+  'lost-not-refunded':
+    'A box of this order was lost, so that not all packs came back. Refund the packs of that box first, if they were paid. Otherwise leave out “back on the shelf”, and count what came back into your stock.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
@@ -132,7 +134,13 @@ export type MoveFacts = { parcels: ParcelFacts; weight: ParcelWeight; at: Instan
 /** The reasons that follow from the order and its facts; the others need stock, documents or other orders. */
 type DecideMoveReason = Exclude<
   MoveReason,
-  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state' | 'gst-rate-missing'
+  | 'code-not-fresh'
+  | 'order-not-found'
+  | 'no-lot-fits'
+  | 'lots-expired'
+  | 'lost-not-refunded'
+  | 'outside-state'
+  | 'gst-rate-missing'
 >
 
 /**
@@ -194,7 +202,9 @@ function decideDelivery(
   if (!isLost && input.cash === 'shopper') return refused('cash-parcel-arrived')
   const doubt = arrivalDoubt(order, facts)
   if (doubt && !input.hasArrived) return refused(doubt)
-  return done({ ...input, isPartial: facts.parcels.missing === 'some' && !isLost && !input.hasArrived })
+  // A courier that owes the cash has brought the box with it.
+  const hasArrived = input.hasArrived || (isLost && input.cash === 'courier')
+  return done({ ...input, isPartial: facts.parcels.missing === 'some' && !hasArrived })
 }
 
 /** Whether the cash of an order is due and the parcel that collects it did not arrive: staff say who owes it. */

@@ -73,7 +73,7 @@ const CHANGES = {
   'rename category': async (shop, number) => {
     const category = (await listEditableCategories(shop.db)).find(({ id }) => id === categoryOf(number))
     const names = { name: `Category ${number}`, hindiName: '', pictureOf: '' }
-    if (category) await changeCategory(shop, OWNER, category.id, { ...names, seenVersion: category.version })
+    if (category) await changeCategory(shop, OWNER, category.id, { ...names, version: category.version })
   },
   'remove category': async (shop, number) => {
     await addCategory(shop, OWNER, { name: 'Spices', hindiName: '', pictureOf: '' })

@@ -1,4 +1,5 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 import { isOwn, type Parcel } from './parcel.ts'
@@ -52,12 +53,13 @@ export function lostMarkOf(status: OrderStatus, parcel: MarkedParcel): LostParce
 
 /**
  * Decides whether staff mark a parcel as lost, or as found again. Returns the parcel and its new state: a found one is
- * where its order is. None is found once packs were taken off the bill as lost (`isCredited`): it would bring them.
+ * where its order is. None is found that was lost when packs were last taken off the bill (`creditedAt`): it would bring
+ * them.
  */
 export function decideLostMark(
   order: Pick<Order, 'version' | 'status'>,
   { version, parcelId, mark }: LostParcelMark,
-  { parcels, isCredited }: { parcels: readonly Parcel[]; isCredited: boolean },
+  { parcels, creditedAt }: { parcels: readonly Parcel[]; creditedAt: Instant | null },
 ): Result<{ parcel: Parcel; state: ParcelState }, Exclude<MarkParcelReason, 'order-not-found'>> {
   if (version !== order.version) return refused('changed-meanwhile')
   const parcel = parcels.find(({ id }) => id === parcelId)
@@ -66,6 +68,6 @@ export function decideLostMark(
   if (STATUS_FACTS[order.status].waitsFor === null) return refused('order-over')
   if (lostMarkOf(order.status, { state: parcel.state, isOwn: true }) !== mark)
     return refused(mark === 'lost' ? 'not-on-its-way' : 'not-lost')
-  if (mark === 'found' && isCredited) return refused('lost-credited')
+  if (mark === 'found' && creditedAt !== null && parcel.stateAt <= creditedAt) return refused('lost-credited')
   return done({ parcel, state: mark === 'lost' ? 'lost' : (STATE_OF_STATUS[order.status] ?? 'in_transit') })
 }

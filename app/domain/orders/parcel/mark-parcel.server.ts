@@ -1,7 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -12,6 +11,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { decideLostMark, type LostParcelMark, lostParcelMessage, type MarkParcelReason } from './lost-parcel.ts'
 import { type Parcel, parcelName, parcelNumbers, parcelReference } from './parcel.ts'
+import { dueMessageOf } from './parcel-facts.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
 import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
@@ -31,39 +31,43 @@ export function markParcel(
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const parcels = await listParcelsOf(tx, orderId)
-    const isCredited = sumRefunds(await listRefundsOf(tx, orderId)).offDuePaise > 0
-    const decided = decideLostMark(order, input, { parcels, isCredited })
+    const credit = (await listRefundsOf(tx, orderId)).findLast(({ channel }) => channel === 'due')
+    const decided = decideLostMark(order, input, { parcels, creditedAt: credit?.createdAt ?? null })
     if (!decided.ok) return decided
     const { parcel, state } = decided.value
     await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
     await updateOrder(tx, orderId, {}, context.at)
     const event = { kind: EVENTS[input.mark], note: parcelName(parcel, parcels), forStaff: true } as const
     await insertEvent(tx, orderId, event, context)
-    const [before, after] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
-    await insertAudit(tx, { action: 'mark-parcel', subject: `order:${orderId}`, before, after }, context)
-    await notifyOfMark(tx, shop, { order, parcel, parcels, isLost: state === 'lost' }, context)
+    const [was, is] = [{ state: parcel.state }, { state, parcel: parcelReference(parcel) }]
+    const audit = { action: 'mark-parcel', subject: `order:${orderId}`, before: was, after: is } as const
+    await insertAudit(tx, audit, context)
+    const after = parcels.map((each) => (each.id === parcel.id ? { ...each, state } : each))
+    await notifyOfMark(tx, shop, { order, parcel: { ...parcel, state }, parcels: after }, context)
     return done()
   })
 }
 
 /**
  * Sends the message about a lost parcel, unless it was sent before: it may have been found in between. That it was sent
- * is kept among the scans of the parcel. What is to be paid at the door changes each time.
+ * is kept among the scans of the parcel. What is to be paid at the door changes each time; where nothing comes any more
+ * the shopper reads once more that it is nothing.
  */
 async function notifyOfMark(
   tx: Tx,
   shop: Shop,
-  { order, parcel, parcels, isLost }: { order: Order; parcel: Parcel; parcels: readonly Parcel[]; isLost: boolean },
+  { order, parcel, parcels }: { order: Order; parcel: Parcel; parcels: readonly Parcel[] },
   context: AuditContext,
 ): Promise<void> {
-  const { id, carrier, awb } = parcel
+  const { id, carrier, awb, state } = parcel
   const kind = lostParcelMessage(order, parcel)
-  if (isLost && (await isFirstLoss(tx, id, context))) {
-    const about = { ...order, carrier, awb, parcelNumbers: parcelNumbers([parcel], parcels) }
-    return notifyShopper(tx, shop, about, { kind }, context)
-  }
-  if (kind === 'cash-parcel-lost')
-    await notifyShopper(tx, shop, { ...order, cashParcel: isLost ? 'lost' : 'this' }, { kind: 'cash-changed' }, context)
+  const isFirst = state === 'lost' && (await isFirstLoss(tx, id, context))
+  if (kind === 'parcel-lost' && !isFirst) return
+  const due = isFirst ? null : dueMessageOf(order.status, parcels)
+  if (due) return notifyShopper(tx, shop, { ...order, cashParcel: due.cashParcel }, { kind: due.kind }, context)
+  if (state !== 'lost') return
+  const about = { ...order, carrier, awb, parcelNumbers: parcelNumbers([parcel], parcels) }
+  await notifyShopper(tx, shop, about, { kind }, context)
 }
 
 async function isFirstLoss(tx: Tx, parcelId: string, { at, newId }: AuditContext): Promise<boolean> {

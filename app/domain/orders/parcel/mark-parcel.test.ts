@@ -82,7 +82,10 @@ onBothDatabases((open) => {
     const { totalPaise } = await orderNow(opened, id)
     const told = shop.db.selectFrom('outbox').select(['kind', 'body']).where('order_id', '=', id)
     expect((await told.execute()).filter(({ kind }) => kind.includes('delivered'))).toEqual([
-      { kind: 'delivered-unpaid', body: expect.stringContaining(`${rs(totalPaise)} is still to be paid`) },
+      {
+        kind: 'delivered-unpaid',
+        body: expect.stringContaining(`order ${id}, box 2 of 2 is delivered, ${rs(totalPaise)} is still to be paid`),
+      },
     ])
     expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentStatus: 'cod_due' })
@@ -128,12 +131,40 @@ onBothDatabases((open) => {
     expect(await told('parcel-lost')).toEqual([lost])
     expect(await told('cash-changed')).toEqual([])
     // The first box collects the cash.
-    await mark(opened, id, 'lost', 0)
-    await mark(opened, id, 'found', 0)
-    await mark(opened, id, 'lost', 0)
+    const { totalPaise } = await orderNow(opened, id)
     const withCash = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing is to be paid at the door. We contact you.`
+    await mark(opened, id, 'lost', 0)
     expect(await told('cash-parcel-lost')).toEqual([expect.stringContaining(withCash)])
+    await mark(opened, id, 'found', 0)
+    const toPay = expect.stringContaining(`Please keep ${rs(totalPaise)} ready.`)
+    expect(await told('cash-changed')).toEqual([toPay])
+    // It was asked for meanwhile, and nothing comes any more.
+    await mark(opened, id, 'lost', 0)
+    expect(await told('cash-parcel-lost')).toEqual([withCash, withCash].map((body) => expect.stringContaining(body)))
+    expect(await told('cash-changed')).toEqual([toPay])
     expect(await told('parcel-lost')).toEqual([lost])
+  })
+
+  test('of an only box the shopper reads each time whether its cash is to be paid, and nothing once it comes back', async () => {
+    const opened = await open({ samples: true })
+    const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
+    await moveThrough(opened, id, ['shipped'])
+    const { totalPaise } = await orderNow(opened, id)
+    const cashTold = async () =>
+      (await listMessagesOf(opened.shop.db, id))
+        .filter(({ kind }) => kind === 'cash-parcel-lost' || kind === 'cash-changed')
+        .map(({ body }) => body)
+    for (const as of ['lost', 'found', 'lost'] as const) expect(await mark(opened, id, as)).toMatchObject({ ok: true })
+    const told = await cashTold()
+    const lost = expect.stringContaining(`a parcel of ${id} is lost or damaged. Nothing is to be paid at the door.`)
+    expect(told).toHaveLength(3)
+    expect(told).toEqual(
+      expect.arrayContaining([lost, expect.stringContaining(`Please keep ${rs(totalPaise)} ready.`)]),
+    )
+    expect(told.filter((body) => body.includes('Nothing is to be paid'))).toEqual([lost, lost])
+    await moveThrough(opened, id, ['returning'])
+    expect(await mark(opened, id, 'found')).toMatchObject({ ok: true })
+    expect(await cashTold()).toHaveLength(3)
   })
 
   test('sent out by hand, an order asks for its cash only if the parcel that collects it is on its way', async () => {

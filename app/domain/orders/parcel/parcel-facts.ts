@@ -1,7 +1,7 @@
 import type { CashParcel } from '#app/domain/notifications/templates/order-message-values.ts'
 import { joinForMessage, MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
-import type { OrderStatus } from '../order/order-status.ts'
-import { isCashCollected, isUnassigned, type Parcel } from './parcel.ts'
+import { isInPhase, type OrderStatus } from '../order/order-status.ts'
+import { cashAtDoor, isCashCollected, isUnassigned, type Parcel } from './parcel.ts'
 import {
   hasFinalAwb,
   hasLeftShop,
@@ -83,6 +83,22 @@ export function cashParcelTold(
   if (!collecting) return 'this'
   const told = followsParcels ? (STATE_OF_STATUS[to] ?? collecting.state) : null
   return (told ? collecting.state === told : isOnItsWay(collecting.state)) ? 'this' : 'other'
+}
+
+/**
+ * The message that tells the shopper of an order in cash what is to be paid of it now, and the parcel that collects it;
+ * null: none is true. Once it was delivered it is still due; on its way it is paid at the door, or not there as that parcel
+ * was lost. Nothing is said of what was paid at the door, or of an order of which nothing comes any more.
+ */
+export function dueMessageOf(
+  status: OrderStatus,
+  parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[],
+): { kind: 'delivered-unpaid' | 'cash-changed'; cashParcel: CashParcel } | null {
+  if (isInPhase(status, 'delivered')) return { kind: 'delivered-unpaid', cashParcel: 'this' }
+  if (!isInPhase(status, 'in-transit')) return null
+  const cash = cashAtDoor(parcels)
+  if (cash === 'to-pay') return { kind: 'cash-changed', cashParcel: 'this' }
+  return cash === 'lost' ? { kind: 'cash-changed', cashParcel: 'lost' } : null
 }
 
 /**

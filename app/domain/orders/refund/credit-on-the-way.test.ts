@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -12,9 +13,10 @@ import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
+import { resendMessage } from '../back-office/resend-message.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { receiveDuePayment } from '../fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
@@ -65,11 +67,12 @@ onBothDatabases((open) => {
     return { page: paymentMessage(order, refunds, 0, { cash }), list: moneyNotice(order, refunds, 0, cash) }
   }
 
-  /** A cash order on its way in two boxes, of which the first collects the cash. */
-  async function sentInTwo() {
+  /** An order on its way in two boxes; of one in cash the first collects it. */
+  async function sentInTwo(method: 'cod' | 'upi' = 'cod') {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    const id = await place(shop, await makeBuyer(shop, CART), method)
+    if (method === 'upi') await payOnline(opened, id)
     await moveThrough(opened, id, ['confirmed', 'packed'], { parcelGrams: 2_000, insistOn: ['weight'] })
     await splitParcel(shop, STAFF, id, { version: await versionOf(opened, id), grams: 700 })
     for (const [index, { id: parcelId }] of (await parcelsNow(opened, id)).entries()) {
@@ -162,6 +165,7 @@ onBothDatabases((open) => {
     await mark(opened, id, 'lost', OTHER_BOX)
     const all = { lines: [...ALL_ALMONDS.lines, { position: 2, quantity: 1 }] }
     expect(await credit(opened, id, all)).toMatchObject({ reason: 'box-on-its-way' })
+    expect(await credit(opened, id, { ...all, amountPaise: 100 })).toMatchObject({ reason: 'box-on-its-way' })
     expect(await credit(opened, id, { ...ALL_ALMONDS, amountPaise: totalPaise + 1 })).toMatchObject({
       reason: 'above-due',
     })
@@ -178,6 +182,37 @@ onBothDatabases((open) => {
     await mark(opened, id, 'lost', OTHER_BOX)
     await credit(opened, id, ALL_ALMONDS)
     expect(await mark(opened, id, 'found', OTHER_BOX)).toMatchObject({ reason: 'lost-credited' })
+    // Marked by a slip after it: none of its packs was taken off.
+    opened.clock.advance(1_000)
+    expect(await mark(opened, id, 'lost', CASH_BOX)).toMatchObject({ ok: true })
+    expect(await mark(opened, id, 'found', CASH_BOX)).toMatchObject({ ok: true })
+    expect(await mark(opened, id, 'found', OTHER_BOX)).toMatchObject({ reason: 'lost-credited' })
+  })
+
+  test('the sum to pay is said again only while it is to be paid', async () => {
+    const { opened, shop, id } = await sentInTwo()
+    const again = async (order: string) => {
+      const said = (await listMessagesOf(shop.db, order)).find(({ kind }) => kind === 'cash-changed')
+      await sendOutbox(shop)
+      return resendMessage(shop, STAFF, order, said?.id ?? '')
+    }
+    await mark(opened, id, 'lost', OTHER_BOX)
+    await credit(opened, id, ALL_ALMONDS)
+    expect(await again(id)).toMatchObject({ ok: true })
+    await moveThrough(opened, id, ['undelivered'])
+    const [cashBox] = await parcelsNow(opened, id)
+    const setTo = (state: 'delivered' | 'undelivered') =>
+      shop.db
+        .updateTable('parcels')
+        .set({ state })
+        .where('id', '=', cashBox?.id ?? '')
+        .execute()
+    await setTo('delivered')
+    expect(await again(id), 'it was paid at the door').toMatchObject({ reason: 'nothing-due' })
+    await setTo('undelivered')
+    expect(await again(id)).toMatchObject({ ok: true })
+    await moveThrough(opened, id, ['returning'])
+    expect(await again(id), 'it comes back').toMatchObject({ reason: 'nothing-due' })
   })
 
   test('where the rest comes back too nothing is due, and the lost packs are not on the shelf', async () => {
@@ -196,5 +231,49 @@ onBothDatabases((open) => {
     expect([first.onHand, second.onHand]).toEqual([(before[0]?.onHand ?? 0) + 500, (before[1]?.onHand ?? 0) + 250])
     expect((await money(opened, id)).page).toBe('Nothing was paid')
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('refunded packs of a lost box of a prepaid order are not on the shelf either when the rest comes back', async () => {
+    const { opened, shop, id } = await sentInTwo('upi')
+    const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
+    await mark(opened, id, 'lost', OTHER_BOX)
+    expect(await credit(opened, id, ALL_ALMONDS)).toMatchObject({ ok: true })
+    await moveThrough(opened, id, ['undelivered', 'returning', 'returned'], { restock: true })
+    const [first, second] = [await poolOf(shop, '1'), await poolOf(shop, '2')]
+    expect([first.onHand, second.onHand]).toEqual([before[0]?.onHand, (before[1]?.onHand ?? 0) + 250])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test.each(['cod', 'upi'] as const)(
+    'of an order by %s with a lost box nothing goes on the shelf before the packs of that box are refunded',
+    async (method) => {
+      const { opened, shop, id } = await sentInTwo(method)
+      const before = await poolOf(shop, '1')
+      // A gift while all was well: its packs travel on.
+      if (method === 'upi') await credit(opened, id, { lines: [{ position: 1, quantity: 1 }] })
+      opened.clock.advance(1_000)
+      await mark(opened, id, 'lost', OTHER_BOX)
+      await moveThrough(opened, id, ['undelivered', 'returning'])
+      const takeBack = async (restock: boolean) => {
+        const input = { to: 'returned', version: await versionOf(opened, id), restock } as const
+        return moveOrder(shop, staffWithFreshCode(shop), id, input)
+      }
+      expect(await takeBack(true)).toMatchObject({ reason: 'lost-not-refunded' })
+      expect(await orderNow(opened, id)).toMatchObject({ status: 'returning' })
+      if (method === 'upi') await credit(opened, id, { lines: [{ position: 1, quantity: 1 }] })
+      expect(await takeBack(method === 'upi')).toMatchObject({ ok: true })
+      // Two of its packs came back: the gift, and the one that was not refunded.
+      expect((await poolOf(shop, '1')).onHand).toBe(before.onHand + (method === 'upi' ? 1_000 : 0))
+      expect(await invariantViolations(shop)).toEqual([])
+    },
+  )
+
+  test('where each box was lost nothing goes on the shelf', async () => {
+    const { opened, shop, id } = await sentInTwo('upi')
+    for (const box of [CASH_BOX, OTHER_BOX]) await mark(opened, id, 'lost', box)
+    await credit(opened, id, { lines: [{ position: 1, quantity: 1 }] })
+    await moveThrough(opened, id, ['returning'])
+    const back = { to: 'returned', version: await versionOf(opened, id), restock: true } as const
+    expect(await moveOrder(shop, staffWithFreshCode(shop), id, back)).toMatchObject({ reason: 'lost-not-refunded' })
   })
 })

@@ -233,6 +233,9 @@ describe('a credit of an order that was delivered unpaid', () => {
       return decided.ok ? null : decided.reason
     }
     expect([reasonOf(1), reasonOf(3, 1)]).toEqual([reason, all])
+    // All packs for a little less leave none for what the other box brings.
+    const less = decideRefund(facts, { ...WISH, ...packs(3, 1), amountPaise: left > 0 ? left - 10_000 : 1 })
+    expect(less).toMatchObject({ reason: all })
   })
 
   test('whatever is credited first, the rest leaves nothing due, to the paisa', () => {

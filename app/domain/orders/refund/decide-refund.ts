@@ -43,7 +43,7 @@ export const REFUND_MESSAGES = {
   'above-paid': 'This is more than was paid and has not gone back yet.',
   'above-due': 'This is more than is still due.',
   'box-on-its-way':
-    'A box of this order is still to come, so that something stays to be paid. Take only the packs of the lost box off.',
+    'Another box of this order is still to come or has arrived, so that something stays to be paid. Take only the packs of the lost box off.',
   'gift-unpaid': 'Nothing was paid that could go back as a gift. Name what the amount is for.',
   'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
   'above-ordered': 'There are not so many packs of this left to give back.',
@@ -117,8 +117,8 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
 
 /**
  * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Of an order that nobody has paid it
- * is taken off what is due, and the charges go with the last of its packs; while a box is still to come not all of it, as
- * that one brings packs. A refund names lines by their
+ * is taken off what is due, and the charges go with the last of its packs; while it is on its way never all packs or all
+ * that is due, as another box brings some. A refund names lines by their
  * position, which an edit changes, so there is none while an edit waits to be paid. Refuses with REFUND_MESSAGES.
  */
 export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
@@ -134,7 +134,8 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
   const amountPaise = input.amountPaise ?? price
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
   if (amountPaise > leftToRefund(facts)) return refused(isDue ? 'above-due' : 'above-paid')
-  if (amountPaise === due && isInPhase(facts.order.status, 'in-transit')) return refused('box-on-its-way')
+  const isOnItsWay = isDue && isInPhase(facts.order.status, 'in-transit')
+  if (isOnItsWay && (amountPaise === due || !hasPacksLeft(facts, packs.value))) return refused('box-on-its-way')
   const parts = isDue ? [{ payment: null, amountPaise }] : takeFromPayments(facts, amountPaise)
   const cause = input.stock === 'keep' ? (input.cause ?? 'deficient') : 'returned'
   if (packs.value.length > 0) {
@@ -177,6 +178,14 @@ export function chargesOfLastPacks(
   return lines.flatMap((line) => {
     const quantity = leftOf(line)
     return !isPack(line) && quantity > 0 && line.grossPaise > 0 ? [{ line, quantity }] : []
+  })
+}
+
+/** Whether a refund of packs leaves any pack with a price that was not refunded. */
+function hasPacksLeft({ order, refundedLines }: Facts, chosen: readonly ChosenPacks[]): boolean {
+  return order.lines.some((line) => {
+    const now = chosen.find((each) => each.line.position === line.position)?.quantity ?? 0
+    return line.productId !== null && line.grossPaise > 0 && packsLeftToRefund(line, refundedLines) > now
   })
 }
 

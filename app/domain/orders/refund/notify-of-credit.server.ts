@@ -3,9 +3,8 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
-import { isInPhase } from '../order/order-status.ts'
 import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
-import { cashAtDoor } from '../parcel/parcel.ts'
+import { dueMessageOf } from '../parcel/parcel-facts.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 
 /**
@@ -20,8 +19,6 @@ export async function notifyOfCredit(
   context: AuditContext,
 ): Promise<void> {
   if ((await findCashDue(tx, order.id)) === 0) return
-  if (isInPhase(order.status, 'delivered')) await notifyShopper(tx, shop, order, { kind: 'delivered-unpaid' }, context)
-  if (!isInPhase(order.status, 'in-transit')) return
-  const isLost = cashAtDoor(await listParcelsOf(tx, order.id)) === 'lost'
-  await notifyShopper(tx, shop, { ...order, cashParcel: isLost ? 'lost' : 'this' }, { kind: 'cash-changed' }, context)
+  const due = dueMessageOf(order.status, await listParcelsOf(tx, order.id))
+  if (due) await notifyShopper(tx, shop, { ...order, cashParcel: due.cashParcel }, { kind: due.kind }, context)
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
+import { answerTo } from '#app/domain/form-answer.ts'
 import {
   type Address,
   addressLines,
   MAX_ADDRESSES,
   SAVE_ADDRESS_MESSAGES,
 } from '#app/domain/identity/profile/address.ts'
+import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
+import { ActionForm } from '#app/ui/kit/action-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { AddressFieldset, type AddressTyped } from '#app/ui/shop/address/address-fieldset.tsx'
-import { answerToIntent, IntentButton, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
+import { IntentButton } from './intent-button.tsx'
 
 type Props = {
   addresses: readonly Address[]
@@ -86,8 +90,8 @@ function openAfter(answer: ProfileAnswer | undefined): string | null {
 }
 
 /** The answer, if it refused this address (without an id: a new one). */
-function refusedOf(answer: ProfileAnswer | undefined, id: string | undefined): ProfileAnswer | undefined {
-  const own = answerToIntent(answer, 'save-address', id)
+function refusedOf(answer: ProfileAnswer | undefined, id = ''): ProfileAnswer | undefined {
+  const own = answerTo(answer, { intent: 'save-address', id })
   return own?.done ? undefined : own
 }
 
@@ -164,15 +168,12 @@ const TITLES = { add: () => 'New address', edit: (type: Address['type']) => `Edi
 
 /** The form that adds or changes an address. */
 function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEditorProps) {
-  const busy = useIsIntentSubmitting('save-address', address?.id)
+  const hidden = { intent: 'save-address', id: address?.id ?? '' }
+  const busy = useIsSubmitting(hidden)
   return (
-    <IntentForm intent="save-address" id={address?.id} answer={refused} className="address-editor">
+    <ActionForm hidden={hidden} answer={refused} className="address-editor">
       <h3>{address ? TITLES.edit(address.type) : TITLES.add()}</h3>
-      {refused?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {refused.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refused?.refusal} tabIndex={-1} />
       <AddressFieldset
         typed={refused?.typed ?? address ?? own}
         errors={refused?.fields}
@@ -187,6 +188,6 @@ function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEdit
           Cancel
         </Button>
       </div>
-    </IntentForm>
+    </ActionForm>
   )
 }

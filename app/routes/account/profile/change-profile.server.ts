@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { giveConsent, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
+import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { SAVE_EMAIL_MESSAGES, saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
@@ -18,7 +19,6 @@ import { formatDay } from '#app/domain/time/format-instant.ts'
 import { sessionCookie } from '#app/http/auth/session-cookie.server.ts'
 import { refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { withToast } from '#app/http/responses/toast.server.ts'
-import type { ProfileAnswer } from './intent-form.tsx'
 
 type Submission = { shop: Shop; user: User; session: Session; form: FormData }
 type Change = z.infer<typeof profileFormSchema>

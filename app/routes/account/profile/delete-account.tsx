@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
+import { answerTo } from '#app/domain/form-answer.ts'
+import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
 import { DELETION_UNDO } from '#app/domain/privacy/account-deletion.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { DAYS, type Instant } from '#app/domain/time/instant.ts'
@@ -10,7 +12,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { BotCheckContainer } from '#app/ui/shop/sign-in/bot-check-container.tsx'
 import { CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
 import { useStepUp } from '#app/ui/shop/sign-in/use-step-up.ts'
-import { answerToIntent, IntentButton, type ProfileAnswer } from './intent-form.tsx'
+import { IntentButton } from './intent-button.tsx'
 
 type Props = {
   phone: string
@@ -51,7 +53,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
           Delete my account
         </Button>
       )}
-      {(stepUp.problem ?? answerToIntent(answer, 'delete-account')?.refusal) ? (
+      {(stepUp.problem ?? answerTo(answer, { intent: 'delete-account' })?.refusal) ? (
         <Notice kind="bad" role="alert">
           {stepUp.problem ?? answer?.refusal}
         </Notice>

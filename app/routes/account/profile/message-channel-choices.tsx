@@ -1,11 +1,14 @@
+import { answerTo } from '#app/domain/form-answer.ts'
+import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
 import {
   MESSAGE_CHANNEL_NAMES,
   MESSAGE_CHANNELS,
   type MessageChannel,
 } from '#app/domain/notifications/channels/message-channel.ts'
+import { ActionForm } from '#app/ui/kit/action-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 const CHANNELS_SAVED = 'Saved.'
 
@@ -17,8 +20,8 @@ export function MessageChannelChoices({
   channels: readonly MessageChannel[]
   answer: ProfileAnswer | undefined
 }) {
-  const busy = useIsIntentSubmitting('save-channels')
-  const answered = answerToIntent(answer, 'save-channels')
+  const busy = useIsSubmitting({ intent: 'save-channels' })
+  const answered = answerTo(answer, { intent: 'save-channels' })
   const [first = 'sms', second = 'sms'] = channels
   return (
     <section aria-labelledby="channels">
@@ -26,13 +29,13 @@ export function MessageChannelChoices({
       <p className="mute">
         About your orders. One-time codes always come by SMS, and e-mail needs a confirmed address.
       </p>
-      <IntentForm intent="save-channels" className="profile-name">
+      <ActionForm hidden={{ intent: 'save-channels' }} className="profile-name">
         <ChannelField key={`first ${first}`} label="First by" name="first" value={first} />
         <ChannelField key={`second ${second}`} label="If that does not arrive, by" name="second" value={second} />
         <Button kind="quiet" type="submit" busy={busy}>
           Save order
         </Button>
-      </IntentForm>
+      </ActionForm>
       <p role="status" className="sm mute">
         {answered?.done ? CHANNELS_SAVED : null}
       </p>

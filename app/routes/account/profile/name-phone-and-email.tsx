@@ -1,11 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
+import { answerTo } from '#app/domain/form-answer.ts'
+import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
+import { ActionForm } from '#app/ui/kit/action-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
-import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
 /** Who adds a new number of somebody who works here: whoever manages the team, or its owner. */
 export type NewNumber = 'team' | 'owner'
@@ -23,8 +26,8 @@ const SAVED = 'Name saved.'
 
 /** The user's name, and their phone number, verified by a one-time code. */
 export function NameAndPhone({ name, phone, phoneVerified, newNumber, answer }: Props) {
-  const busy = useIsIntentSubmitting('save-name')
-  const answered = answerToIntent(answer, 'save-name')
+  const busy = useIsSubmitting({ intent: 'save-name' })
+  const answered = answerTo(answer, { intent: 'save-name' })
   return (
     <section aria-labelledby="you">
       <h2 id="you">You</h2>
@@ -52,7 +55,7 @@ export function NameAndPhone({ name, phone, phoneVerified, newNumber, answer }: 
           )}
         </p>
       ) : null}
-      <IntentForm intent="save-name" answer={answered} className="profile-name">
+      <ActionForm hidden={{ intent: 'save-name' }} answer={answered} className="profile-name">
         <Field
           label="Your name"
           name="name"
@@ -63,7 +66,7 @@ export function NameAndPhone({ name, phone, phoneVerified, newNumber, answer }: 
         <Button kind="quiet" type="submit" busy={busy}>
           Save name
         </Button>
-      </IntentForm>
+      </ActionForm>
       <p role="status" className="sm mute">
         {answered?.done ? SAVED : null}
       </p>
@@ -93,8 +96,8 @@ export function Email({
   emailConfirmed: boolean
   answer: ProfileAnswer | undefined
 }) {
-  const busy = useIsIntentSubmitting('save-email')
-  const answered = answerToIntent(answer, 'save-email')
+  const busy = useIsSubmitting({ intent: 'save-email' })
+  const answered = answerTo(answer, { intent: 'save-email' })
   const documents = useSite()?.chargesGst === false ? 'bills' : 'invoices'
   return (
     <section aria-labelledby="email">
@@ -108,7 +111,7 @@ export function Email({
           </Badge>
         </p>
       ) : null}
-      <IntentForm intent="save-email" answer={answered} className="profile-name">
+      <ActionForm hidden={{ intent: 'save-email' }} answer={answered} className="profile-name">
         <Field
           label="E-mail"
           optional
@@ -123,7 +126,7 @@ export function Email({
         <Button kind="quiet" type="submit" busy={busy}>
           Save e-mail
         </Button>
-      </IntentForm>
+      </ActionForm>
       <p role="status" className="sm mute">
         {emailText(documents, email, emailConfirmed)}
       </p>

@@ -15,14 +15,16 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { ActionForm } from '#app/ui/kit/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
 import { changeProfile } from './change-profile.server.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { IntentButton, IntentForm, useIsIntentSubmitting } from './intent-form.tsx'
+import { IntentButton } from './intent-button.tsx'
 import { MessageChannelChoices } from './message-channel-choices.tsx'
 import { Email, NameAndPhone, type NewNumber } from './name-phone-and-email.tsx'
 
@@ -110,13 +112,13 @@ const CHOICE_TEXTS = {
 
 /** Consent to marketing messages: unticked by default, and withdrawn as easily as given. */
 function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
-  const busy = useIsIntentSubmitting('save-consents')
+  const busy = useIsSubmitting({ intent: 'save-consents' })
   const { label, notice } = CONSENTS.marketing
   const isGiven = given.includes('marketing')
   return (
     <section aria-labelledby="consents">
       <h2 id="consents">Messages</h2>
-      <IntentForm intent="save-consents">
+      <ActionForm hidden={{ intent: 'save-consents' }}>
         <CheckField key={String(isGiven)} name="marketing" label={label} hint={notice} defaultChecked={isGiven} />
         <Button kind="quiet" type="submit" busy={busy}>
           Save choice
@@ -124,7 +126,7 @@ function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
         <p role="status" className="sm mute">
           {CHOICE_TEXTS[isGiven ? 'given' : 'none']}
         </p>
-      </IntentForm>
+      </ActionForm>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { COUPON_KINDS, type Coupon, type CouponKind, randomCouponCode } from '#a
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { formatRupees } from '#app/domain/money/parse-rupees.ts'
-import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
@@ -28,7 +28,6 @@ export function CouponEditor({ coupon, answer }: { coupon: Coupon | null; answer
   // A field of another kind keeps what was typed, and is not sent.
   const only = (used: CouponKind) => (kind === used ? {} : { disabled: true, className: 'hidden' })
   const form = useAnswerFocus(answer)
-  const seen = useSeenVersionIn(form, coupon?.version ?? 0, answer !== undefined)
   return (
     <Form ref={form} method="post" noValidate className="panel">
       {answer ? (
@@ -37,7 +36,7 @@ export function CouponEditor({ coupon, answer }: { coupon: Coupon | null; answer
         </Notice>
       ) : null}
       <input type="hidden" name="intent" value="save" />
-      {coupon ? <input type="hidden" name="version" value={answer?.refusal ? coupon.version : seen} /> : null}
+      {coupon ? <VersionField of={coupon.version} answer={answer} /> : null}
       <div className="columns-2 stacked">
         {coupon ? <input type="hidden" name="code" value={coupon.code} /> : <CodeField {...of('code')} />}
         <SelectField label="Gives" name="kind" {...kindField} error={answer?.fields.kind}>

@@ -62,6 +62,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => (request.method === 'GET' ? next() : sendWithRetry(request, next)),
 ]
 
+// The router by itself loads nothing again after an action that answered 4xx or 5xx.
 export const shouldRevalidate = () => true
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

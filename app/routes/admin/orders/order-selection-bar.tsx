@@ -50,7 +50,7 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
         {isAll ? (
           <>
             <input type="hidden" name="all" value="yes" />
-            <input type="hidden" name="seen" value={at} />
+            <input type="hidden" name="listedAt" value={at} />
           </>
         ) : (
           chosen.map((order) => (

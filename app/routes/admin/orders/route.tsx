@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { to } = input
   const inputs = input.all
-    ? await moveRequestsOfSearch(shop, searchParams, to, input.seen)
+    ? await moveRequestsOfSearch(shop, searchParams, to, input.listedAt)
     : input.orders.map((order) => ({ ...order, to, inBulk: input.orders.length > 1 }))
   const { moved, refused } = await moveOrders(shop, user, inputs)
   const done = `${formatCount(moved, 'order')}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
@@ -130,9 +130,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Moves of all orders that the filters of the list find. */
-async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: BulkMove, seen: string) {
+async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: BulkMove, listedAt: string) {
   const { orders } = await searchOrders(db, parseOrderQuery(params), { perPage: MAX_BULK_ORDERS })
-  return bulkMoveRequests(orders, to, seen)
+  return bulkMoveRequests(orders, to, listedAt)
 }
 
 // After a refusal the list shows the orders as they are now.

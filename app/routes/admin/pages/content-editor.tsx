@@ -51,7 +51,11 @@ export function ContentEditor({ page, text, products, cards, answer, previews }:
             {answer.refusal ?? 'Fix the marked fields. What you typed is still here.'}
           </Notice>
         ) : null}
-        {page ? <input type="hidden" name="seen" value={answer?.typed.seen ?? seen} /> : <KindField answer={answer} />}
+        {page ? (
+          <input type="hidden" name="version" value={answer?.typed.version ?? seen} />
+        ) : (
+          <KindField answer={answer} />
+        )}
         <Field label="Title" maxLength={CONTENT_BOUNDS.title} autoComplete="off" {...of('title')} />
         <MarkdownField
           label="Text"

@@ -64,7 +64,7 @@ function PageState({ page, at }: { page: ContentPage; at: Instant }) {
             </ButtonLink>
           ) : null}
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="seen" value={page.latestVersion} />
+            <input type="hidden" name="version" value={page.latestVersion} />
             <Button kind="quiet" type="submit" name="intent" value="withdraw" busy={busy}>
               {shown ? 'Take off the shop' : 'Cancel the schedule'}
             </Button>
@@ -155,7 +155,7 @@ function Versions({ page, versions, at }: { page: ContentPage; versions: readonl
 function DeletePage({ page, links }: Pick<Props, 'page' | 'links'>) {
   return (
     <ConfirmedForm
-      fields={{ intent: 'delete', seen: page.latestVersion }}
+      fields={{ intent: 'delete', version: page.latestVersion }}
       kind="destructive"
       label="Delete page"
       title="Delete this page?"
@@ -173,7 +173,7 @@ function DeletePage({ page, links }: Pick<Props, 'page' | 'links'>) {
 export function RestoreButton({ page, version }: { page: ContentPage; version: number }) {
   return (
     <ConfirmedForm
-      fields={{ intent: 'restore', seen: page.latestVersion, version }}
+      fields={{ intent: 'restore', version: page.latestVersion, restored: version }}
       kind="primary"
       label={`Restore version ${version}`}
       title={`Restore version ${version}?`}

@@ -4,11 +4,11 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type HeldFor, MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
-import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 /** A review with the forms that publish it, reject it with a reason, or reply in public. */
 export function ReviewCard({ review, answer }: Props) {
   const card = useAnswerFocus<HTMLLIElement>(answer)
-  const version = useSeenVersionIn(card, review.version, answer !== undefined)
+  const version = useSeenVersion(card, review.version, answer)
   return (
     <li className="panel review-card" ref={card}>
       <div>
@@ -59,12 +59,8 @@ export function ReviewCard({ review, answer }: Props) {
         {review.reason ? <p className="card-note sm">Rejected: {review.reason}</p> : null}
       </div>
       <div>
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-            {answer.refusal}
-          </Notice>
-        ) : null}
-        <ModerationForms review={review} version={answer?.refusal ? review.version : version} answer={answer} />
+        <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
+        <ModerationForms review={review} version={version} answer={answer} />
       </div>
     </li>
   )

@@ -10,7 +10,7 @@ import { namesFor, valueText } from './settings-history.server.ts'
  */
 export function seenIn(form: FormData): unknown {
   try {
-    return JSON.parse(String(form.get('seen')))
+    return JSON.parse(String(form.get('seenFields')))
   } catch {
     return null
   }
@@ -24,7 +24,7 @@ export function seenIn(form: FormData): unknown {
 export function conflictForm(form: FormData, { clashes, others }: SettingsConflict) {
   const shown = others.filter((field) => showStored(form, field))
   const seen = JSON.stringify(seenAfter(seenIn(form), [...clashes, ...shown]))
-  form.set('seen', seen)
+  form.set('seenFields', seen)
   if (shown.length > 0) form.set('overtaken', seen)
   const fields = Object.fromEntries(clashes.map((clash) => [fieldOf(clash), messageOf(clash)]))
   return refusedForm(form, SAVE_SETTINGS_MESSAGES['changed-meanwhile'], { fields })

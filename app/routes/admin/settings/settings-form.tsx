@@ -20,7 +20,7 @@ type Props = {
   staysOnPage?: boolean
   /**
    * What the form shows, by group of settings: only fields that differ from it are saved. Null for a text that has a
-   * version of its own (useSeenVersion).
+   * version of its own (VersionField).
    */
   seen: SettingsPatch | null
   answer: FormAnswer | undefined
@@ -73,7 +73,7 @@ function SeenSettings({ seen, answer }: { seen: SettingsPatch; answer: FormAnswe
     const edited = input.current?.form ? changedFields(input.current.form) : []
     setShown((before) => JSON.stringify(seenAfterReload(JSON.parse(before), JSON.parse(stored), edited)))
   }, [stored])
-  return <input ref={input} type="hidden" name="seen" value={answer?.typed.seen ?? shown} />
+  return <input ref={input} type="hidden" name="seenFields" value={answer?.typed.seenFields ?? shown} />
 }
 
 /** The props of a settings field: its value as typed if it could not be saved, else as stored, and its error. */

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Topics = readonly { id: string; name: string }[]
@@ -16,11 +16,7 @@ export function TicketForm({ topics, prefilled, answer }: FormProps) {
   return (
     <Form method="post" action="/contact" noValidate ref={form}>
       <input type="hidden" name="intent" value="open-ticket" />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
       <div className="columns-2">
         <TicketFields topics={topics} typed={answer?.typed ?? prefilled} errors={answer?.fields ?? {}} />
       </div>

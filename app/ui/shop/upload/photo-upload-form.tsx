@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { usePhotoUpload } from './use-photo-upload.ts'
 
@@ -20,11 +20,7 @@ export function PhotoUploadForm({ answer, onSubmit, children }: Props) {
       noValidate
       onSubmit={(event) => void onSubmit(event)}
     >
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} tabIndex={-1} />
       {children}
     </form>
   )

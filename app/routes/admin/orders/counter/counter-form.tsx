@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
@@ -50,11 +51,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
         onAdd={(pack) => setPacks((before) => withPack(before, pack, maxPacks))}
       />
       <section className="panel" id="sale" aria-label="This sale">
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-            {answer.refusal}
-          </Notice>
-        ) : null}
+        <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
         {answer?.fields.packs ? (
           <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
             {answer.fields.packs}

@@ -13,6 +13,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -59,7 +60,7 @@ export function EditPacks(props: Props) {
       codeMessage="Money goes back. Please confirm with a one-time code."
       className="form-grid"
     >
-      <input type="hidden" name="version" value={answer?.refusal ? order.version : first.version} />
+      <VersionField of={order.version} answer={answer} isUntouched={isUntouched} />
       <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
       <Panel
         heading="Packs"

@@ -20,6 +20,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
@@ -90,11 +91,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
       <input type="hidden" name="phone" value={draft.phone} />
       <input type="hidden" name="seenTotalPaise" value={priced.ok ? priced.value.totalPaise : 0} />
       <div className="stack">
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1}>
-            {answer.refusal}
-          </Notice>
-        ) : null}
+        <RefusalNotice refusal={answer?.refusal} tabIndex={-1} />
         {customer ? null : (
           <section className="panel">
             <Field

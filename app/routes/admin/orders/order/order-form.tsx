@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { ActionForm } from '#app/ui/kit/action-form.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 
 type Props = {
   order: Pick<Order, 'version'>
@@ -16,17 +15,10 @@ type Props = {
 
 /** A form that changes the order as it is seen: refused with a notice when somebody else has changed it meanwhile. */
 export function OrderForm({ order, intent, answer, className = 'move', children }: Props) {
-  const form = useAnswerFocus(answer)
   return (
-    <Form ref={form} method="post" className={className} preventScrollReset noValidate>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={order.version} />
+    <ActionForm hidden={{ intent, version: order.version }} answer={answer} className={className}>
+      <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
       {children}
-    </Form>
+    </ActionForm>
   )
 }

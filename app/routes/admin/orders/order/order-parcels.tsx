@@ -16,6 +16,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
@@ -34,11 +35,7 @@ export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
       heading={parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}
       aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}
     >
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       <div className="stack">
         {parcels.map((parcel, index) => (
           <Parcel

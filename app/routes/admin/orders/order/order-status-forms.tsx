@@ -21,9 +21,9 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import type { Route } from './+types/route.ts'
@@ -57,11 +57,7 @@ export function OrderStatusForms(props: Props) {
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
     <Panel heading={isOver && !children ? 'Done' : 'Next'} ref={panel}>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {moves.length === 0 ? <p className="sm mute">{doneText(order, delivery.missing)}</p> : null}
       {children}
       {isSplit ? (

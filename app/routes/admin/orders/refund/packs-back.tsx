@@ -6,8 +6,8 @@ import { packsToTakeBack } from '#app/domain/orders/refund/pack-return.ts'
 import { REFUND_STOCK_NAMES, type Refund, type RefundLine, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
@@ -33,11 +33,7 @@ export function PacksBack({ order, refunds, refundedLines, answer }: Props) {
     <Panel id="packs-back" heading="Packs that came back later">
       <p className="sm mute">Their price was {refundedText(before)} before: their coming back changes no sum.</p>
       <Form ref={form} method="post" preventScrollReset noValidate className="stack mt-4">
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1}>
-            {answer.refusal}
-          </Notice>
-        ) : null}
+        <RefusalNotice refusal={answer?.refusal} tabIndex={-1} />
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="version" value={order.version} />
         {lines.map(({ line, most }, index) => (

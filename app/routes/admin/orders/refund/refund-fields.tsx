@@ -24,7 +24,7 @@ import {
   refundedTitle,
 } from '#app/domain/payments/refund/refund.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
-import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -65,7 +65,6 @@ export function RefundFields(props: Props) {
     (sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines),
     0,
   )
-  const seen = useSeenVersion(order.version, packs.length === 0 && amount.trim() === '')
   const refundPaise = amount.trim() === '' ? price : (parseRupees(amount) ?? 0)
   // The error of an amount applies only to that amount.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
@@ -86,7 +85,7 @@ export function RefundFields(props: Props) {
         }
       >
         <input type="hidden" name="channel" value={channel} />
-        <input type="hidden" name="version" value={answer?.refusal ? order.version : seen} />
+        <VersionField of={order.version} answer={answer} isUntouched={packs.length === 0 && amount.trim() === ''} />
         <ul>
           {charged.map((line) => (
             <RefundLineRow

@@ -45,7 +45,9 @@ export function AwbPlan({ plan, typed, chosen }: AwbPlanProps) {
             <input key={id} type="hidden" name="order" value={id} />
           ))}
           {good.map(({ order }) =>
-            order ? <input key={order.id} type="hidden" name="seen" value={`${order.id} ${order.version}`} /> : null,
+            order ? (
+              <input key={order.id} type="hidden" name="orderVersion" value={`${order.id} ${order.version}`} />
+            ) : null,
           )}
           <Button kind="primary" large full type="submit" busy={busy}>
             Ship {formatCount(good.length, 'parcel')} and send the SMS

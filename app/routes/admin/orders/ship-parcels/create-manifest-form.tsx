@@ -22,7 +22,7 @@ export function CreateManifestForm({ courier, orders }: Props) {
       </div>
       <input type="hidden" name="intent" value="create-manifest" />
       {booked.map(({ id, version }) => (
-        <input key={id} type="hidden" name="seen" value={`${id} ${version}`} />
+        <input key={id} type="hidden" name="orderVersion" value={`${id} ${version}`} />
       ))}
       <p className="sm mute mb-4">It gives each parcel its AWB, and its van is ordered once all have one.</p>
       <Button kind="primary" large full type="submit" busy={busy}>

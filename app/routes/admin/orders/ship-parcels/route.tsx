@@ -32,6 +32,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
@@ -99,14 +100,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, shipPageFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
   if (parsed.value.intent === 'create-manifest') {
-    const created = await createManifest(shop, user, parsed.value)
+    const created = await createManifest(shop, user, { seen: parsed.value.orderVersion })
     if (!created.ok) return refusedForm(form, CREATE_MANIFEST_MESSAGES[created.reason], { extra: NO_PLAN })
     const { manifestId, refused, parcels } = created.value
     if (refused.length === 0) return redirect(`/admin/orders/manifests/${manifestId}`)
     const done = parcels === 1 ? '1 parcel is handed over.' : `${parcels} parcels are handed over.`
     return data({ fields: {}, typed: {}, refusal: null, ...NO_PLAN, bulk: { done, refused } }, 409)
   }
-  const { intent, order: chosen, seen, ...pasted } = parsed.value
+  const { intent, order: chosen, orderVersion: seen, ...pasted } = parsed.value
   const plan = await planAwbShipments(shop.db, { ...pasted, chosen })
   if (plan.length === 0) {
     const extra = { ...NO_PLAN, chosen }
@@ -145,11 +146,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeader title="Ship parcels" back={back} />
       {answer?.bulk ? <BulkResultNotice result={answer.bulk} /> : null}
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {onManifest > 0 ? (
         <Notice kind="info" className="mb-4">
           {onManifest === 1 ? '1 packed order is' : `${onManifest} packed orders are`} handed over already: see the

@@ -30,6 +30,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
@@ -144,11 +145,7 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
         </span>
       </p>
       <PackingNotices ticks={isOpen ? ticks : { ...ticks, gone: [] }} />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {isOpen || isDone ? null : (
         <Notice kind="warn" className="mb-4" title="Do not pack this order.">
           It is {notToPackMessage(order)}.

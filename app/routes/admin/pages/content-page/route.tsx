@@ -97,19 +97,19 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
     case 'rename':
       return renameContent(shop, actor, id, input.slug)
     case 'restore':
-      return restoreContent(shop, actor, id, input)
+      return restoreContent(shop, actor, id, { seen: input.version, version: input.restored })
     case 'withdraw':
-      return withdrawContent(shop, actor, id, input.seen)
+      return withdrawContent(shop, actor, id, input.version)
     case 'delete':
-      return deleteContent(shop, actor, id, input.seen)
+      return deleteContent(shop, actor, id, input.version)
     case 'revoke-preview':
       return revokeContentPreview(shop, actor, id)
     case 'schedule': {
-      const { intent: _, seen, publishAt, ...text } = input
+      const { intent: _, version: seen, publishAt, ...text } = input
       return saveContent(shop, actor, id, { seen, text, publishing: { at: publishAt } })
     }
     default: {
-      const { intent, seen, ...text } = input
+      const { intent, version: seen, ...text } = input
       return saveContent(shop, actor, id, { seen, text, publishing: intent === 'publish' ? 'now' : 'draft' })
     }
   }

@@ -60,7 +60,7 @@ function MountedForm(props: Props) {
   const intent = useNavigation().formData?.get('intent')
   // The form keeps its first fields and version while the page revalidates.
   const first = useRef({
-    seen: answer?.typed.seen || JSON.stringify(fields),
+    seenFields: answer?.typed.seenFields || JSON.stringify(fields),
     version: answer?.typed.version || version,
   })
   return (
@@ -75,7 +75,7 @@ function MountedForm(props: Props) {
       }}
     >
       <Form ref={form} method="post" noValidate>
-        <input type="hidden" name="seen" value={first.current.seen} />
+        <input type="hidden" name="seenFields" value={first.current.seenFields} />
         <input type="hidden" name="version" value={first.current.version} />
         <Answer answer={answer} />
         {props.needed.length > 0 ? (

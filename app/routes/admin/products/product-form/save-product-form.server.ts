@@ -136,14 +136,14 @@ async function refusal(
     newCategory: typed.newCategory ?? '',
     intent: typed.intent ?? '',
     version: String(product.version),
-    seen: JSON.stringify(known(now)),
+    seenFields: JSON.stringify(known(now)),
   }
   return { ...answer, typed: next, merged }
 }
 
 /** The fields of the form that were sent, as typed. */
 function typedFields(form: FormData): ProductFieldValues {
-  const others = ['newCategory', 'openingGrams', 'openingBestBeforeDay', 'intent', 'version', 'seen']
+  const others = ['newCategory', 'openingGrams', 'openingBestBeforeDay', 'intent', 'version', 'seenFields']
   const own = [...Object.keys(PRODUCT_FIELDS), ...ADDRESS_FIELDS, ...others]
   const names = [...form.keys()].filter((name) => own.includes(name) || /^(?:price|mrp)-/.test(name))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name))]))
@@ -152,7 +152,7 @@ function typedFields(form: FormData): ProductFieldValues {
 /** The fields that the form was loaded with; empty if they cannot be read. */
 function seenIn(typed: ProductFieldValues): ProductFieldValues {
   try {
-    const seen: unknown = JSON.parse(typed.seen ?? '')
+    const seen: unknown = JSON.parse(typed.seenFields ?? '')
     if (typeof seen === 'object' && seen !== null)
       return Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, String(value)]))
   } catch {

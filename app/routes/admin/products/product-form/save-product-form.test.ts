@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { costPerKg: _, ...seen } = fieldsOf((await almonds(opened)).edit)
     await saveProductForm(shop, OWNER, '1', formWith({ costPerKg: '321', grade: 'Nonpareil' }), SAVE)
-    const sent = formWith({ ...seen, storage: 'Keep cool.', seen: JSON.stringify(seen) })
+    const sent = formWith({ ...seen, storage: 'Keep cool.', seenFields: JSON.stringify(seen) })
     const merged = await saveProductForm(shop, MANAGER, '1', sent, SAVE)
     if (!('answer' in merged)) throw new Error('It was saved over the other change')
     expect(merged.answer.typed).toMatchObject({ grade: 'Nonpareil', storage: 'Keep cool.' })

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type PackProblem, refundOfProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 
 type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
 
@@ -11,11 +11,7 @@ type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: Fo
 export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
   return (
     <Panel heading="Settled">
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       <p>
         <Outcome problem={problem} />
       </p>

@@ -4,8 +4,8 @@ import type { TicketStatus } from '#app/domain/support/tickets/ticket.ts'
 import { MAX_ANSWER_LENGTH } from '#app/domain/support/tickets/ticket-action.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 /** The forms of a ticket: answer it, which acknowledges it too; settle it; write a note for the team. */
@@ -17,11 +17,7 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
   const settled = status === 'resolved'
   return (
     <div className="stack" ref={box}>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} tabIndex={-1} />
       {settled ? null : (
         <Panel heading="Answer">
           <Form method="post" noValidate>

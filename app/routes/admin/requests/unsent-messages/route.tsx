@@ -12,8 +12,8 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
@@ -60,11 +60,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
         Text messages and mail that nobody took. Each is tried eight times over ten hours; what trying again cannot mend
         is given up at once.
       </p>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {messages.length === 0 ? (
         <EmptyList figure="0 messages" message="Every message was sent." />
       ) : (

@@ -19,8 +19,8 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -63,11 +63,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS.categories.name} back={SETTINGS_BACK} />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       <Panel id="categories" heading="In your order">
         {categories.length === 0 ? (
           <p>

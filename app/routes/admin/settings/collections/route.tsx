@@ -19,8 +19,8 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -64,11 +64,7 @@ export default function CollectionsPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS.collections.name} back={SETTINGS_BACK} />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       <Panel id="collections" heading="In your order">
         <p className="sm mute mb-3">
           A product is in one category and in any number of collections: gifts for Diwali, for fasting, new this month.

@@ -27,8 +27,8 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -83,11 +83,7 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS['pack-sizes'].name} back={useBack()} />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       <Panel id="sizes" heading="The sizes you sell in">
         <p className="sm mute mb-3">
           Each product is sold in those it has a price for. All packs of a product come from one stock, by weight.

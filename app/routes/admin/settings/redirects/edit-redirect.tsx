@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -19,7 +19,6 @@ type EditProps = {
 /** A new redirect, or one of the list whose new address is changed. */
 export function EditRedirect({ opened, from, targets, answer }: EditProps) {
   const form = useAnswerFocus(answer)
-  const seen = useSeenVersionIn(form, opened?.version ?? 0, answer !== undefined)
   const intent = opened ? 'change' : 'add'
   const busy = useIsSubmitting({ intent })
   const id = useId()
@@ -29,7 +28,7 @@ export function EditRedirect({ opened, from, targets, answer }: EditProps) {
         {opened ? (
           <>
             <input type="hidden" name="from" value={opened.from} />
-            <input type="hidden" name="version" value={answer?.refusal ? opened.version : seen} />
+            <VersionField of={opened.version} answer={answer} />
           </>
         ) : null}
         <div className="redirect-fields">

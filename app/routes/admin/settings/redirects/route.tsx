@@ -28,7 +28,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -152,11 +152,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
         When an old address is opened, shoppers and search engines are sent on for good. A product you rename needs
         none: its old address leads to it by itself.
       </p>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       <EditRedirect
         key={`${saves} ${opened?.from ?? ''} ${from}`}
         opened={opened}

@@ -11,8 +11,8 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -46,11 +46,7 @@ export default function TrialYearPage({ loaderData: { trial, demo, hasProducts }
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS['trial-year'].name} back={SETTINGS_BACK} />
-      {actionData?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {actionData.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={actionData?.refusal} className="mb-4" />
       {trial === null ? <NotLoaded demo={demo} hasProducts={hasProducts} /> : null}
       {trial?.status === 'loaded' ? <Loaded /> : null}
       {trial && trial.status !== 'loaded' ? (

@@ -26,7 +26,7 @@ import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
-import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -123,9 +123,7 @@ function NamesForm({ category, published, answer }: NamesProps) {
     read()
   }, [version, read])
   const isUntouched = shown.name === name && shown.hindiName === hindiName && shown.pictureOf === pictureOf
-  const seen = useSeenVersion(version, isUntouched)
-  // Once refused, the newer names have been shown, and may be replaced.
-  const isOvertaken = Boolean(typed && answer?.refusal) && seen !== version
+  const isOvertaken = Boolean(typed && answer?.refusal) && typed?.version !== String(version)
   return (
     <Panel id="names" heading="Names and picture" {...box}>
       <Form method="post" noValidate className="stack">
@@ -135,7 +133,7 @@ function NamesForm({ category, published, answer }: NamesProps) {
             {hindiName ? `, ${hindiName}` : null}. Save again to keep yours.
           </p>
         ) : null}
-        <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
+        <VersionField of={version} answer={typed && answer} isUntouched={isUntouched} />
         <BilingualNameFields
           stored={category}
           typed={typed ?? {}}

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
-import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -31,9 +31,7 @@ export function CollectionForm({ collection, pictures, oldSlugs, answer }: FormP
     read()
   }, [version, read])
   const isUntouched = Object.entries(stored).every(([field, value]) => (shown[field] ?? '') === value)
-  const seen = useSeenVersion(version, isUntouched)
-  // Once refused, the newer words have been shown, and may be replaced.
-  const isOvertaken = Boolean(typed && answer?.refusal) && seen !== version
+  const isOvertaken = Boolean(typed && answer?.refusal) && typed?.version !== String(version)
   return (
     <Panel id="page" heading="Its page" {...box}>
       <Form method="post" noValidate className="stack">
@@ -44,7 +42,7 @@ export function CollectionForm({ collection, pictures, oldSlugs, answer }: FormP
             {stored.slug}, {collection.isPublished ? 'shown to shoppers' : 'hidden'}. Save again to keep yours.
           </p>
         ) : null}
-        <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
+        <VersionField of={version} answer={typed && answer} isUntouched={isUntouched} />
         <BilingualNameFields
           stored={collection}
           typed={typed ?? {}}

@@ -20,13 +20,13 @@ export function ConnectionForm({ connection, answer }: Props) {
   const [kind, setKind] = useState(answer?.typed.kind ?? stored?.kind ?? kinds[0] ?? '')
   // A service chosen before the page is hydrated is kept.
   const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', kind, setKind)
-  // The version the form was opened with; once refused, the newer one has been shown and may be replaced.
+  // The keys the form was opened with; once refused, the newer ones have been shown and may be replaced.
   const [seen] = useState(stored?.id ?? '')
   const shown = stored?.kind === kind ? stored.shown : {}
   return (
     // Saved keys are tested on this page.
     <SettingsForm title="Keys" saves="keys" codeMessage={CODE_MESSAGE} staysOnPage seen={null} answer={answer}>
-      <input type="hidden" name="seen" value={answer?.refusal ? (stored?.id ?? '') : seen} />
+      <input type="hidden" name="connectionId" value={answer?.refusal ? (stored?.id ?? '') : seen} />
       {kinds.length > 1 ? (
         <SelectField label="Service" name="kind" defaultValue={kind} {...choice} error={answer?.fields.kind}>
           {kinds.map((each) => (

@@ -28,7 +28,7 @@ export function RemoveConnection({ connection: { name }, stored, answer }: Props
         codeMessage="Please confirm with a one-time code that the keys go."
         className="mt-4"
       >
-        <input type="hidden" name="seen" value={stored.id} />
+        <input type="hidden" name="connectionId" value={stored.id} />
         <ConfirmedButton
           kind="quiet"
           busy={busy}

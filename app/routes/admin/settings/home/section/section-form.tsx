@@ -22,7 +22,7 @@ export function SectionForm(props: SectionFormProps) {
     <Panel id="content" heading={SECTION_KINDS[section.kind].description}>
       <Form ref={form} method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="seen" defaultValue={seen} />
+        <input type="hidden" name="seenFields" defaultValue={seen} />
         <ContentFields {...props} />
         <CheckField
           label="Show this section"

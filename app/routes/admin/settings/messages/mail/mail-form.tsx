@@ -13,7 +13,7 @@ import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.t
 import { MAIL_VARIABLES, type MailVariable } from '#app/domain/notifications/templates/mail-variable.ts'
 import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
 import type { MailSettings } from '#app/domain/settings/settings.ts'
-import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -42,7 +42,6 @@ export function MailForm({ kind, own, preview, brand, email, answer }: Props) {
   const subject = useFieldValue(answer?.typed.subject ?? stored.subject)
   const body = useFieldValue<HTMLTextAreaElement>(answer?.typed.body ?? stored.body)
   const typed = { subject: subject.text, body: body.text }
-  const seen = useSeenVersion(own.version, typed.subject === stored.subject && typed.body === stored.body)
   const last = useRef<'subject' | 'body'>('body')
   const problem = mailProblem(kind, typed)
   const problemOf = (field: 'subject' | 'body') => (problem?.field === field ? problem.message : undefined)
@@ -60,8 +59,7 @@ export function MailForm({ kind, own, preview, brand, email, answer }: Props) {
             <p className="sms">{`${stored.subject}\n\n${stored.body}`}</p>
           </div>
         ) : null}
-        {/* Once refused, the newer text has been shown, and may be replaced. */}
-        <input type="hidden" name="seenVersion" value={answer?.refusal ? own.version : seen} />
+        <VersionField of={own.version} answer={answer} />
         <Field
           label="Subject"
           name="subject"

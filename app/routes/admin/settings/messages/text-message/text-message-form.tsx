@@ -8,7 +8,7 @@ import {
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import type { MessageSettings } from '#app/domain/settings/settings.ts'
-import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
@@ -32,7 +32,6 @@ export function TextMessageForm({ kind, own, preview, phone, shopName, answer }:
   const { standard, when } = TEXT_MESSAGES[kind]
   const stored = own.text ?? standard
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? stored)
-  const seen = useSeenVersion(own.version, text === stored)
   const problem = templateProblem(kind, text)
   const needs = requiredVariables(kind)
   const variables = messageVariables(kind).map((name) => ({
@@ -52,8 +51,7 @@ export function TextMessageForm({ kind, own, preview, phone, shopName, answer }:
             <p className="sms">{stored}</p>
           </div>
         ) : null}
-        {/* Once refused, the newer text has been shown, and may be replaced. */}
-        <input type="hidden" name="seenVersion" value={answer?.refusal ? own.version : seen} />
+        <VersionField of={own.version} answer={answer} />
         <TextAreaField
           label="Text"
           name="text"

@@ -11,7 +11,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { MarkdownField } from '#app/ui/admin/markdown-field.tsx'
-import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
@@ -89,7 +89,6 @@ type Props = {
 function PolicyEditor({ standard, own, version, answer }: Props) {
   const stored = own ?? standard
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? stored)
-  const seen = useSeenVersion(version, text === stored)
   const shown = useDeferredValue(text)
   const blocks = useMemo(() => readMarkdown(shown), [shown])
   const isStandard = text.trim() === standard.trim()
@@ -113,8 +112,7 @@ function PolicyEditor({ standard, own, version, answer }: Props) {
             <p className="sms">{stored}</p>
           </div>
         ) : null}
-        {/* Once refused, the newer text has been shown, and may be replaced. */}
-        <input type="hidden" name="seenVersion" value={answer?.refusal ? version : seen} />
+        <VersionField of={version} answer={answer} />
         <MarkdownField
           label="Text"
           name="text"
