@@ -1,4 +1,5 @@
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -15,15 +16,16 @@ export const LEFT_OUT_MESSAGES = {
 
 /** Why an order has no invoice, bill or challan to print, `refusal` being why it could not be issued now. */
 export function missingInvoiceMessage(
-  order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise'>,
+  order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise' | 'gstScheme'>,
   refusal: MoveReason | undefined,
 ): string {
   if (refusal) return MOVE_MESSAGES[refusal]
   const { isPacked, isInPacking, phase } = STATUS_FACTS[order.status]
-  if (phase === 'void') return 'It ended before it had an invoice.'
-  if (order.awaitedPaise !== null) return 'It waits for the payment of its edit. Its invoice is issued after that.'
-  if (needsMoney(order)) return 'It is not paid yet. Its invoice is issued after that.'
-  return isPacked || isInPacking ? 'It has no invoice.' : 'Confirm it first. Its invoice is issued after that.'
+  const document = invoiceLabel(order).toLowerCase()
+  if (phase === 'void') return `It ended before its ${document} was issued.`
+  if (order.awaitedPaise !== null) return `It waits for the payment of its edit. Its ${document} is issued after that.`
+  if (needsMoney(order)) return `It is not paid yet. Its ${document} is issued after that.`
+  return isPacked || isInPacking ? `It has no ${document}.` : `Confirm it first. Its ${document} is issued after that.`
 }
 
 /** What an order of which other documents are printed is without, and why. */

@@ -13,7 +13,7 @@ const EVENTS = {
   'payment-parked': 'Payment set aside: it does not match the order',
   'payment-repeated': 'Order paid twice: the second payment goes back',
   'refund-asked': 'Refund started{by}',
-  credited: 'Packs taken off the bill{by}',
+  credited: 'Sum taken off the bill{by}',
   'refund-done': 'Refund sent{by}',
   'refund-failed': 'Refund failed at the gateway',
   'refund-elsewhere': 'Refund made at the gateway, not in the shop',

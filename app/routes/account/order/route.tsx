@@ -91,10 +91,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** A report as the shopper sees it: the pack and the outcome. */
 function stateOf(order: Order, problem: PackProblem) {
-  const { id, kind, status, amountPaise, channel, resendOrderId, answer, createdAt } = problem
+  const { id, kind, status, amountPaise, channel, payout, resendOrderId, answer, createdAt } = problem
   const { name, weight } = reportedLine(order, problem)
   const product = [name, weight].filter(Boolean).join(' ')
-  return { id, kind, status, amountPaise, channel, resendOrderId, answer, createdAt, product }
+  return { id, kind, status, amountPaise, channel, payout, resendOrderId, answer, createdAt, product }
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
