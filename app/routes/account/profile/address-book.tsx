@@ -91,8 +91,8 @@ function openAfter(answer: ProfileAnswer | undefined): string | null {
 
 /** The answer, if it refused this address (without an id: a new one). */
 function refusedOf(answer: ProfileAnswer | undefined, id = ''): ProfileAnswer | undefined {
-  const own = answerTo(answer, { intent: 'save-address', id })
-  return own?.done ? undefined : own
+  const own = answerTo(answer, { intent: 'save-address' })
+  return own?.done || (own?.typed.id ?? '') !== id ? undefined : own
 }
 
 function byDefault(addresses: readonly Address[], defaultId: string | null): Address[] {
