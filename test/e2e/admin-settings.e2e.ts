@@ -69,6 +69,9 @@ test('a carrier is added and another removed, and a refused row stays as it was 
   await expect(added.getByRole('textbox', { name: 'Carrier' })).toHaveValue('Our van')
   await added.getByRole('textbox', { name: 'Tracking page' }).fill('https://van.example/{awb}')
   await expect(added.getByRole('link', { name: 'Try the page of Our van' })).toHaveAttribute('href', /12345678901234$/)
+  // A friend with a van has no tracking page.
+  await added.getByRole('textbox', { name: 'Tracking page' }).fill('')
+  await expect(added.getByText('No page to try')).toBeVisible()
   await owner.getByRole('button', { name: 'Save carriers' }).click()
   await expect(owner.getByText('Settings saved')).toBeVisible()
   await owner.getByRole('region', { name: 'History' }).getByRole('button', { name: /^Undo/ }).first().click()

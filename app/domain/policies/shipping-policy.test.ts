@@ -45,6 +45,7 @@ describe('the Shipping Policy follows the settings', () => {
     for (const { name } of DEFAULT_SETTINGS.carriers) expect(standard).not.toContain(name)
     expect(standard).toContain('We send with couriers that serve your PIN code.')
     expect(textOf([own])).toContain('We send with Our own riders.')
+    expect(textOf([{ name: 'Ramesh', trackingUrl: '' }])).toContain('We send with Ramesh.')
     expect(textOf([first, second].filter((each) => each !== undefined))).toContain('We send with Delhivery, Blue Dart.')
   })
 

@@ -17,3 +17,7 @@ test('an AWB is escaped', () => {
 test('an unknown carrier has no link', () => {
   expect(carrierTrackingLink(DEFAULT_SETTINGS.carriers, 'My cousin', '1')).toBeNull()
 })
+
+test('a carrier without a tracking page has no link', () => {
+  expect(carrierTrackingLink([{ name: 'My cousin', trackingUrl: '' }], 'My cousin', '1')).toBeNull()
+})

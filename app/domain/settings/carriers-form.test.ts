@@ -15,6 +15,7 @@ test('parses carriers in order, and refuses duplicates and tracking URLs without
     { name: 'DTDC', trackingUrl: 'https://dtdc.in/t/{awb}' },
     { name: 'Post', trackingUrl: 'https://post.in' },
   ])
+  expect(carriersFormSchema.parse(rows(['Ramesh', ' ']))).toEqual([{ name: 'Ramesh', trackingUrl: '' }])
   expect(errors(rows(['DTDC', 'https://a.in'], ['dtdc', 'https://b.in']))).toEqual(['carriers.1.name'])
   expect(errors(rows(['DTDC', 'javascript:alert(1)']))).toEqual(['carriers.0.trackingUrl'])
   expect(errors(rows(['', 'http://a.in']))).toEqual(['carriers.0.name', 'carriers.0.trackingUrl'])

@@ -8,10 +8,13 @@ const carrier = z.object({
     .string()
     .trim()
     .max(300, 'Use at most 300 characters.')
-    .refine(isWebAddress, 'Enter the whole address, beginning with https://.'),
+    .refine(
+      (text) => text === '' || isWebAddress(text),
+      'Enter the whole address, beginning with https://, or leave it empty.',
+    ),
 })
 
-/** The carriers with their tracking URLs, in order. Fields are named `carriers.0.name`. */
+/** The carriers with their tracking URLs, if they have any, in order. Fields are named `carriers.0.name`. */
 export const carriersFormSchema = z
   .preprocess(
     nestedFields,

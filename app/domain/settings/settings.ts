@@ -171,6 +171,7 @@ export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 /** Which permissions each of these roles has, of those that the owner may give to it. */
 export type RoleSettings = Readonly<Record<EditedRole, Readonly<Record<string, boolean>>>>
 
+/** Who brings parcels. `trackingUrl`: the template of its tracking page; empty if it has none, as a friend with a van. */
 export type Carrier = { name: string; trackingUrl: string }
 
 /** The most carriers of a shop. */

@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
+import { AnotherCourier } from './another-courier.tsx'
 
 type Props = {
   carriers: readonly string[]
@@ -10,7 +11,13 @@ type Props = {
 export function CarrierFields({ carriers, answer }: Props) {
   return (
     <div className="columns-2 stacked mb-4">
-      <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier} error={answer?.fields.carrier}>
+      <SelectField
+        label="Carrier"
+        name="carrier"
+        hint={<AnotherCourier />}
+        defaultValue={answer?.typed.carrier}
+        error={answer?.fields.carrier}
+      >
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>
         ))}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { AnotherCourier } from '#app/ui/admin/another-courier.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -30,7 +31,12 @@ export function ShipForm({ isOther, carriers, chosen, answer }: Props) {
         <input key={id} type="hidden" name="order" value={id} />
       ))}
       <div className="stack">
-        <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier ?? carriers[0]}>
+        <SelectField
+          label="Carrier"
+          name="carrier"
+          hint={<AnotherCourier />}
+          defaultValue={answer?.typed.carrier ?? carriers[0]}
+        >
           <option value="">On every line</option>
           {carriers.map((carrier) => (
             <option key={carrier}>{carrier}</option>

@@ -52,8 +52,9 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
     <div {...box}>
       <SettingsForm title="Who brings parcels" saves="carriers" seen={{ carriers }} answer={answer}>
         <p className="sm mute">
-          Write {'{awb}'} where the number of the parcel goes in the address. An order keeps the name of its carrier,
-          even when the carrier is taken off this list.
+          Write {'{awb}'} where the number of the parcel goes in the address. Leave the address empty for a carrier
+          without a tracking page: shoppers then read its name and number. An order keeps the name of its carrier, even
+          when the carrier is taken off this list.
         </p>
         {answer?.fields.carriers ? <p className="error mt-2">{answer.fields.carriers}</p> : null}
         <EditableRows
@@ -78,6 +79,7 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
               />
               <Field
                 label="Tracking page"
+                optional
                 name={`carriers.${at}.trackingUrl`}
                 type="url"
                 defaultValue={row.trackingUrl}
@@ -106,7 +108,7 @@ function carrierOf(typed: (name: string) => string): Carrier {
 
 function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
   const link = carrierTrackingLink([carrier], carrier.name, awb)
-  if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
+  if (!link?.startsWith('https://')) return <span className="sm mute">No page to try</span>
   return (
     <ButtonLink kind="quiet" to={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>
       <ExternalLink className="icon" aria-hidden="true" />
