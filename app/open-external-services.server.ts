@@ -195,19 +195,21 @@ export async function openExternalServices(
       : withEarlierStorages(ofEnvironment.files, earlier)
   }
 
+  /** Opens what has changed, each on its own: what cannot be opened keeps no other service from it, and fails last. */
   async function reloadNow(): Promise<void> {
     const rows = await listConnections(db)
-    // What the environment names wins.
-    for (const name of SINGLE_NAMES) if (environment[name].kind === null) reopen(name, rows)
     const fetcher = config.typedPrivateHosts ? undefined : publicFetch
-    await reopenAccounts('files', rows, (typed) => openFileStorage(typed, fetcher), replaceFiles)
-    await reopenAccounts('courier', rows, (typed) => openCourier(typed), replaceCouriers)
-    await reopenAccounts(
-      'payments',
-      rows,
-      async (typed) => (await openGateway(typed, gatewayTools)).gateway,
-      replaceGateways,
-    )
+    const openTyped = async (typed: ConnectionConfigs['payments']) => (await openGateway(typed, gatewayTools)).gateway
+    const openings = [
+      // What the environment names wins.
+      ...SINGLE_NAMES.filter((name) => environment[name].kind === null).map((name) => async () => reopen(name, rows)),
+      () => reopenAccounts('files', rows, (typed) => openFileStorage(typed, fetcher), replaceFiles),
+      () => reopenAccounts('courier', rows, (typed) => openCourier(typed), replaceCouriers),
+      () => reopenAccounts('payments', rows, openTyped, replaceGateways),
+    ]
+    const failures: unknown[] = []
+    for (const openOne of openings) await openOne().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
   }
 
   /** One at a time, so that none puts back what a later one has opened. */

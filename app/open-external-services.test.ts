@@ -88,6 +88,21 @@ onBothDatabases((open) => {
     expect(outside.log).toMatchObject([{ level: 'error', facts: { connection: 'sms' } }])
   })
 
+  test('a service that cannot be opened keeps no other from being opened', async () => {
+    const { shop } = await open()
+    const environment = { TYPED_PRIVATE_HOSTS: 'yes' }
+    const error = () => {
+      throw new Error('No space left for the log')
+    }
+    const here = await withConnections({ ...shop, log: { ...shop.log, error } }, environment)
+    expect(here.mail.check).toBeUndefined()
+    const earlier = await withConnections({ ...shop, secret: 'another secret of at least thirty-two characters' })
+    await saveCredentials(earlier, 'sms', twilio())
+    await saveCredentials(await withConnections(shop, environment), 'mail', smtp({ MAIL_HOST: '127.0.0.1' }))
+    await expect(here.connections.reload()).rejects.toThrow('No space left for the log')
+    expect(here.mail.check).toBeDefined()
+  })
+
   test('settings are checked as those of the environment are', async () => {
     const { shop } = await open()
     const here = await withConnections(shop)

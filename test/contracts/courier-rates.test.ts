@@ -141,6 +141,21 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(await placeOrder(shop, buyer, local, 'key-of-a-local-order')).toMatchObject({ ok: true })
     })
 
+    test('it is not asked about what the shop brings itself', async () => {
+      const { shop, fake } = await atCheckout(open, name)
+      fake.ledger.cashlessPinCodes.add('110006')
+      await setRates(shop, { broughtBy: 'shop-nearby' })
+      const asked = fake.asked
+      const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+      expect(await orderNow({ shop }, id)).toMatchObject({ fulfilment: 'local_delivery', deliveryPaise: TABLE })
+      const call = { ...PHONE_ORDER, address: IN_DELHI }
+      // Refused for its total alone.
+      expect(await createPhoneOrder(shop, 'usr_owner', call, 'key-of-an-own-call')).not.toMatchObject({
+        reason: 'cod-not-allowed',
+      })
+      expect(fake.asked).toBe(asked)
+    })
+
     test('with the table chosen nobody is asked, and free delivery stays free', async () => {
       const { shop, fake } = await atCheckout(open, name)
       const free = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 1 }]), 'upi')

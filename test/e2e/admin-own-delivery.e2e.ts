@@ -1,4 +1,5 @@
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -55,4 +56,11 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   expect(await orderNow({ shop }, id)).toMatchObject({ paymentStatus: 'paid', carrier: 'Local delivery', awb: null })
   await openPage(owner, '/admin/money/cash')
   await expect(owner.getByRole('main')).toContainText('Local delivery')
+  // Cash out of one's own pocket has no reference.
+  await openPage(owner, '/admin/money/cash?courier=Local+delivery')
+  await expect(owner.getByRole('textbox', { name: 'Reference (optional)' })).toHaveValue('')
+  await owner.getByRole('checkbox', { name: id }).check()
+  await owner.getByRole('button', { name: /^Mark ₹.* as received$/ }).click()
+  await expect(owner.getByText('Cash marked as received')).toBeVisible()
+  expect(await findRemittanceOf(shop.db, id)).toMatchObject({ reference: 'Cash count', shortage: null })
 })

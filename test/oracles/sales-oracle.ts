@@ -47,7 +47,8 @@ export type RecomputedOrder = {
   grams: number
   refundedPaise: number
   creditedGrams: number
-  goodsPaise: number
+  /** Whether all its goods were refunded, so that it was not bought. */
+  isWhollyRefunded: boolean
   receivedPaise: number
   writtenOffPaise: number
   collectedPaise: number
@@ -78,7 +79,14 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
       'amount_paise',
     )
     const goods = lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')
-    const isWhole = refundedPaise > 0 && refundedPaise >= total(goods, 'gross_paise')
+    // Of each pack all of its price went back: goodwill and charges for delivery are no price of a pack.
+    const priced = goods.filter((line) => Number(line.gross_paise) > 0)
+    const isWhole =
+      priced.length > 0 &&
+      priced.every((line) => {
+        const ofLine = backs.filter((row) => Number(row.position) === Number(line.position))
+        return total(ofLine, 'amount_paise') >= Number(line.gross_paise)
+      })
     const packs = goods.map((line) => {
       const refunded = backs.filter((row) => Number(row.position) === Number(line.position))
       const creditedPacks = isWhole ? Number(line.quantity) : total(refunded, 'quantity')
@@ -104,7 +112,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
       grams: packs.reduce((sum, pack) => sum + pack.grams, 0),
       refundedPaise,
       creditedGrams: packs.reduce((sum, pack) => sum + pack.creditedGrams, 0),
-      goodsPaise: packs.reduce((sum, pack) => sum + pack.paise, 0),
+      isWhollyRefunded: isWhole,
       ...settled(payments, happened.remittances),
       collectedPaise: total(
         payments.filter((payment) => payment.gateway === 'cash'),
@@ -145,8 +153,8 @@ const UNDER_WAY = statusesInPhases('in-transit')
 const NOT_SENT = statusesInPhases('preparing')
 
 /** An order that counts as a sale: active, not free, not returned, and not refunded completely. */
-export function isSale({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
-  return method !== 'none' && !NO_SALE_STATUSES.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
+export function isSale({ method, state, isWhollyRefunded }: RecomputedOrder): boolean {
+  return method !== 'none' && !NO_SALE_STATUSES.includes(state) && !BACK.includes(state) && !isWhollyRefunded
 }
 
 /** The figures of the orders placed in a range, in milliseconds. */

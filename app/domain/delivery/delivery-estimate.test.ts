@@ -43,6 +43,7 @@ test.each([
   expect(estimateDelivery({ goodsPaise, weightGrams }, RULES)).toEqual({
     ...estimate,
     lastFreePaise: 149_900,
+    area: 'India',
   })
 })
 
@@ -66,6 +67,16 @@ test('a shop outside the metros makes no promise about a zone it does not have',
   const parcel = { goodsPaise: 29_900, weightGrams: 250 }
   expect(estimateDelivery(parcel, estimateRules(settings, AT))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
   expect(estimateDelivery(parcel, estimateRules(inJaipur, AT))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
+})
+
+test('the area is India, the state that a shop may sell in, or only near it', () => {
+  const { delivery, gst } = DEFAULT_SETTINGS
+  const areaOf = (change: Partial<typeof DEFAULT_SETTINGS>) =>
+    estimateRules({ ...DEFAULT_SETTINGS, ...change }, AT).area
+  const ofOneState = { ...gst, schemes: [{ fromDay: '2017-07-01', scheme: 'composition' as const }] }
+  expect(areaOf({})).toBe('India')
+  expect(areaOf({ gst: ofOneState })).toBe('Delhi')
+  expect(areaOf({ delivery: { ...delivery, broughtBy: 'shop-only' } })).toBeNull()
 })
 
 test('one charge everywhere is no range', () => {

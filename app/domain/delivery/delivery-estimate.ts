@@ -3,6 +3,8 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
+import { stateName } from './indian-state.ts'
+import { onlyState } from './outside-state.ts'
 
 /**
  * The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it
@@ -17,18 +19,26 @@ export type DeliveryEstimate = {
   freeFromPaise: Paise | null
   /** The goods value from which it is free everywhere. */
   lastFreePaise: Paise
+  /** Where the shop delivers: “India”, or the name of its state; null: only near it. */
+  area: string | null
 }
 
-/** What an estimate needs to know of a shop: the rates of the zones it delivers to, and the weight they charge by. */
-export type EstimateRules = { rates: readonly ZoneRate[]; stepGrams: Grams }
+/** What an estimate needs to know of a shop: where it delivers, the rates of those zones, and the weight they charge by. */
+export type EstimateRules = { rates: readonly ZoneRate[]; stepGrams: Grams; area: DeliveryEstimate['area'] }
 
 /** The rules for the estimates of a shop. The server computes them, so that a browser loads no list of metro cities. */
 export function estimateRules(rules: DeliveryRules, at: Instant): EstimateRules {
-  return { rates: ratesOf(rules, at), stepGrams: rules.delivery.stepGrams }
+  const only = onlyState(rules, at)
+  const area = only === null ? 'India' : stateName(only)
+  return {
+    rates: ratesOf(rules, at),
+    stepGrams: rules.delivery.stepGrams,
+    area: rules.delivery.broughtBy === 'shop-only' ? null : area,
+  }
 }
 
 /**
- * Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. Nothing is charged for a cart
+ * Estimates delivery of a parcel to anywhere the shop delivers. `isFree`: a coupon makes it free. Nothing is charged for a cart
  * in which nothing can be bought.
  */
 export function estimateDelivery(parcel: Goods, rules: EstimateRules, isFree = false): DeliveryEstimate {
@@ -41,6 +51,7 @@ export function estimateDelivery(parcel: Goods, rules: EstimateRules, isFree = f
     nextFreePaise: steps.find((step) => step > parcel.goodsPaise) ?? null,
     freeFromPaise: steps.findLast((step) => step <= parcel.goodsPaise) ?? null,
     lastFreePaise: Math.max(...steps),
+    area: rules.area,
   }
 }
 

@@ -34,33 +34,56 @@ export type Batch = {
   signature: Uint8Array | null
 }
 
-/** The documents of each kind, in the sequence of the orders. */
-export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintableDocument[]>> = {
-  invoice: async (batch) => [...(await buildInvoices(batch)).values()],
-  'credit-note': buildCreditNotes,
-  slip: async ({ shop, orders, store }) => {
-    const parcels = await listLiveParcels(shop, orders)
-    return orders.map((order) => packingSlip(order, store, parcels.get(order.id)?.length))
+/** A document that an order can be without; each order has a packing slip. */
+export type LackedKind = Exclude<DocumentKind, 'slip' | 'parcel'>
+
+/** What was made of an order: its documents, and the kinds among those asked for that it does not have. */
+export type OrderDocuments = {
+  order: Order
+  documents: readonly PrintableDocument[]
+  lacked: readonly LackedKind[]
+}
+
+/** The documents of each kind, order by order, in the sequence of the orders. */
+export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<OrderDocuments[]>> = {
+  invoice: (batch) => buildParcelDocuments(batch, ['invoice']),
+  'credit-note': async (batch) => {
+    const notes = await buildCreditNotes(batch)
+    return batch.orders.map((order) => documentsOf(order, [['credit-note', notes.get(order.id) ?? []]]))
   },
-  label: async (batch) => {
-    const labels = await buildLabels(batch)
-    return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
-  },
-  parcel: async (batch) => {
-    const { shop, orders, parcelKinds, store } = batch
-    const [parcels, invoices, labels] = await Promise.all([
-      listLiveParcels(shop, orders),
-      parcelKinds.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintableDocument>(),
-      parcelKinds.includes('label') ? buildLabels(batch) : new Map<string, PrintableDocument[]>(),
-    ])
-    return orders.flatMap((order) =>
-      parcelKinds.flatMap((kind) => {
-        if (kind === 'label') return labels.get(order.id) ?? []
-        if (kind === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
-        return invoices.get(order.id) ?? []
-      }),
-    )
-  },
+  slip: (batch) => buildParcelDocuments(batch, ['slip']),
+  label: (batch) => buildParcelDocuments(batch, ['label']),
+  parcel: (batch) => buildParcelDocuments(batch, batch.parcelKinds),
+}
+
+/** Some documents of each parcel, in the sequence of `kinds`. */
+async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocumentKind[]): Promise<OrderDocuments[]> {
+  const { shop, orders, store } = batch
+  const [parcels, invoices, labels] = await Promise.all([
+    kinds.includes('slip') ? listLiveParcels(shop, orders) : new Map<string, Parcel[]>(),
+    kinds.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintableDocument>(),
+    kinds.includes('label') ? buildLabels(batch) : new Map<string, PrintableDocument[]>(),
+  ])
+  const made = (kind: ParcelDocumentKind, order: Order): readonly PrintableDocument[] => {
+    if (kind === 'label') return labels.get(order.id) ?? []
+    if (kind === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
+    const invoice = invoices.get(order.id)
+    return invoice ? [invoice] : []
+  }
+  return orders.map((order) =>
+    documentsOf(
+      order,
+      kinds.map((kind) => [kind, made(kind, order)]),
+    ),
+  )
+}
+
+function documentsOf(
+  order: Order,
+  parts: readonly (readonly [LackedKind | 'slip', readonly PrintableDocument[]])[],
+): OrderDocuments {
+  const lacked = parts.flatMap(([kind, made]) => (kind !== 'slip' && made.length === 0 ? [kind] : []))
+  return { order, documents: parts.flatMap(([, made]) => made), lacked }
 }
 
 /** Whether an order is brought to the shopper, so that its parcels have shipping labels. */
@@ -136,8 +159,13 @@ async function buildInvoices(batch: Batch): Promise<Map<string, PrintableDocumen
   return new Map(documents)
 }
 
-/** The credit notes of the orders, order by order, oldest first. */
-async function buildCreditNotes({ shop, orders, context, signature }: Batch): Promise<PrintableDocument[]> {
+/** The credit notes of each order, oldest first; by order number. */
+async function buildCreditNotes({
+  shop,
+  orders,
+  context,
+  signature,
+}: Batch): Promise<Map<string, PrintableDocument[]>> {
   const invoices = await listInvoicesByOrder(
     shop.db,
     orders.map(({ id }) => id),
@@ -145,15 +173,16 @@ async function buildCreditNotes({ shop, orders, context, signature }: Batch): Pr
   const notes = await listCreditNotes(shop.db, Array.from(invoices.keys()))
   const numbers = notes.map(({ number }) => number)
   const copyOf = await recordPrints(shop, numbers, context)
-  return orders.flatMap((order) => {
+  const documents = orders.flatMap((order): [string, PrintableDocument[]][] => {
     const invoice = invoices.get(order.id)
     if (!invoice) return []
-    return notes
-      .filter(({ orderId }) => orderId === order.id)
-      .map((note) =>
-        creditNoteDocument(order, withSellerShown(note, shop), invoice, { copy: copyOf(note.number), signature }),
-      )
+    const own = notes.filter(({ orderId }) => orderId === order.id)
+    const made = own.map((note) =>
+      creditNoteDocument(order, withSellerShown(note, shop), invoice, { copy: copyOf(note.number), signature }),
+    )
+    return [[order.id, made]]
   })
+  return new Map(documents)
 }
 
 /**

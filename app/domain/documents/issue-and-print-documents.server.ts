@@ -1,21 +1,29 @@
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
-import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
+import type { MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { refused } from '#app/domain/result.ts'
-import { hasShippingLabel } from './build-documents.server.ts'
+import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { hasShippingLabel, type LackedKind } from './build-documents.server.ts'
 import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
-import { LEFT_OUT_MESSAGES, missingInvoiceMessage } from './left-out-orders.ts'
+import { LEFT_OUT_MESSAGES, missingInvoiceMessage, withoutDocument } from './left-out-orders.ts'
 import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
 import type { LabelledValue } from './printable-document.ts'
 import { readSignature } from './read-signature.server.ts'
-import { type PaperPrinting, type Printed, type Printing, renderDocuments } from './render-documents.server.ts'
+import {
+  type LeftOut,
+  type PaperPrinting,
+  type Printed,
+  type Printing,
+  renderDocuments,
+} from './render-documents.server.ts'
 
 /** The documents to print: a kind and the orders, in sequence; of parcels the chosen kinds. */
 export type PrintInput = {
@@ -29,9 +37,9 @@ export type PrintingStaff = { id: string } & Access
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
- * table first, of free orders their delivery challans; orders without such a document, and those of which this member
- * of staff may not print it, are left out, and named on the first page with the reason. Refuses `nothing-to-print` when
- * none is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is
+ * table first, of free orders their delivery challans; orders without one of the documents, and those of which this
+ * member of staff may not print it, are named on the first page with the reason. Refuses `nothing-to-print` when nothing
+ * is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is
  * marked as a reprint. The chosen documents of parcels are remembered once they are printed; without a choice those of
  * the last print are printed.
  */
@@ -50,16 +58,23 @@ export async function issueAndPrintDocuments(
   const asked = await listOrdersByIds(shop.db, ids)
   const found = asked.filter(({ status }) => mayPrint(staff, shown, status))
   if (kind === 'label' && found.length > 0 && !found.some(hasShippingLabel)) return refused('collected-at-shop')
-  const { orders, missing } = showsInvoice
+  const { orders, refusals } = showsInvoice
     ? await withInvoicesIssued(shop, staff, found)
-    : { orders: found, missing: [] }
-  // Nothing is said of orders to somebody who may print none of them.
-  const named = found.length > 0 ? asked : []
-  const leftOut = named.flatMap((order): LabelledValue[] => {
-    if (!found.includes(order)) return [[order.id, LEFT_OUT_MESSAGES['not-permitted']]]
-    if (kind === 'label' && !hasShippingLabel(order)) return [[order.id, LEFT_OUT_MESSAGES['collected-at-shop']]]
-    return missing.filter(([id]) => id === order.id)
-  })
+    : { orders: found, refusals: new Map<string, MoveReason>() }
+  const isOnePart = kind !== 'parcel' || parcelKinds.length === 1
+  const leftOut: LeftOut = (made) => {
+    // Nothing is said of orders to somebody who may print none of them.
+    if (found.length === 0) return []
+    return asked.flatMap(({ id }): LabelledValue[] => {
+      const one = made.find(({ order }) => order.id === id)
+      if (!one) return [[id, LEFT_OUT_MESSAGES['not-permitted']]]
+      const reasons = one.lacked.map((lacked) => {
+        const why = whyLacked(lacked, one.order, refusals.get(id))
+        return isOnePart ? why : withoutDocument(lackedName(lacked, one.order), why)
+      })
+      return reasons.length > 0 ? [[id, reasons.join(' ')]] : []
+    })
+  }
   const signature = await readSignature(shop)
   const context = auditContext(shop, staff.id)
   const printed = await renderDocuments(shop, kind, { orders, parcelKinds, context, signature, leftOut })
@@ -67,25 +82,32 @@ export async function issueAndPrintDocuments(
   return printed
 }
 
+/** Why an order has no document of a kind; `refusal` is why its invoice could not be issued now. */
+function whyLacked(kind: LackedKind, order: Order, refusal: MoveReason | undefined): string {
+  if (kind === 'label') return LEFT_OUT_MESSAGES['collected-at-shop']
+  return kind === 'invoice' ? missingInvoiceMessage(order, refusal) : LEFT_OUT_MESSAGES['no-credit-note']
+}
+
+/** A document as it is called where an order is without it. */
+function lackedName(kind: LackedKind, order: Order): string {
+  if (kind !== 'invoice') return kind === 'label' ? 'label' : 'credit note'
+  return isSentOnChallan(order) ? 'delivery challan' : schemeRules(order.gstScheme).document.shortLabel.toLowerCase()
+}
+
 /**
- * Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. `missing`
- * are those without one, each with the reason.
+ * Issues the invoices and challans of orders that this member of staff may print, and reads those orders again;
+ * `refusals` say why some invoices could not be issued.
  */
 async function withInvoicesIssued(
   shop: Printing,
   { id }: PrintingStaff,
   printable: readonly Order[],
-): Promise<{ orders: Order[]; missing: LabelledValue[] }> {
+): Promise<{ orders: Order[]; refusals: ReadonlyMap<string, MoveReason> }> {
   const refusals = await issueInvoices(shop, id, printable)
   await issueChallans(shop, id, printable)
-  const ids = printable.map((order) => order.id)
-  const orders = await listOrdersByIds(shop.db, ids)
-  const challans = await listChallans(shop.db, ids)
-  const hasDocument = (order: Order) =>
-    order.invoiceNumber !== null || challans.some(({ orderId }) => orderId === order.id)
-  const missing = orders.filter((order) => !hasDocument(order))
-  return {
-    orders,
-    missing: missing.map((order) => [order.id, missingInvoiceMessage(order, refusals.get(order.id))]),
-  }
+  const orders = await listOrdersByIds(
+    shop.db,
+    printable.map((order) => order.id),
+  )
+  return { orders, refusals }
 }

@@ -70,6 +70,14 @@ onBothDatabases((open) => {
     const notes = await print(shop, { kind: 'credit-note', orderIds })
     expect(notes).toMatchObject([
       {
+        kind: 'left-out',
+        title: 'Not printed: 2 orders',
+        facts: [
+          [waiting, 'It has no credit note.'],
+          [sent, 'It has no credit note.'],
+        ],
+      },
+      {
         copy: 'Original for recipient',
         facts: expect.arrayContaining([
           ['Credit note number', 'CN/26-27/000001'],
@@ -114,7 +122,7 @@ onBothDatabases((open) => {
       reason: 'nothing-to-print',
       detail: [[id, 'Confirm it first. Its invoice is issued after that.']],
     })
-    expect(await input('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    expect(await input('credit-note')).toMatchObject({ ok: false, detail: [[id, 'It has no credit note.']] })
     const slip = await input('slip')
     expect(slip).toMatchObject({ ok: true, value: { fileName: `slip-${id}.pdf` } })
     expect(slip.ok && Buffer.from(slip.value.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
@@ -146,6 +154,39 @@ onBothDatabases((open) => {
     expect(await first({ kind: 'invoice', orderIds })).toMatchObject({
       size: 'a4',
       facts: [[withoutRate, expect.stringContaining('has no HSN code and GST rate')]],
+    })
+    expect(await first({ kind: 'credit-note', orderIds })).toBeUndefined()
+    // Of a parcel that lacks one of the ticked documents the others follow.
+    const unbilled = expect.stringMatching(/^Without invoice: .*has no HSN code and GST rate/)
+    const noLabel = 'Without label: It is collected at the shop: no courier takes it, so it has no shipping label.'
+    const parcels = await print(shop, { kind: 'parcel', orderIds, parcelKinds: ['invoice', 'label', 'slip'] })
+    expect(parcels[0]).toEqual({
+      kind: 'left-out',
+      size: 'a4',
+      title: 'Not printed in full: 2 orders',
+      facts: [
+        [withoutRate, unbilled],
+        [collected, noLabel],
+      ],
+    })
+    expect(parcels.map(({ kind }) => kind)).toEqual([
+      'left-out',
+      ...['invoice', 'label', 'slip'],
+      ...['label', 'slip'],
+      ...['invoice', 'slip'],
+    ])
+    await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', withoutRate).execute()
+    const two = await print(shop, { kind: 'parcel', orderIds, parcelKinds: ['invoice', 'label'] })
+    expect(two[0]).toMatchObject({
+      facts: [
+        [withoutRate, expect.stringMatching(/^Without invoice: .* Without label: /)],
+        [collected, noLabel],
+      ],
+    })
+    const labelOnly = { kind: 'parcel', orderIds: [collected], parcelKinds: ['label'] } as const
+    expect(await issueAndPrintDocuments(shop, OWNER, labelOnly)).toMatchObject({
+      reason: 'nothing-to-print',
+      detail: [[collected, 'It is collected at the shop: no courier takes it, so it has no shipping label.']],
     })
     await moveThrough({ shop }, withRate, ['packed', 'shipped', 'delivered'])
     const packer = { id: 'usr_packer', ...accessOf('packer') }

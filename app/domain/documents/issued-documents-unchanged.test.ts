@@ -90,6 +90,8 @@ onBothDatabases((open) => {
       'challan',
       ...Array(3).fill('credit-note'),
       ...Array(5).fill('invoice'),
+      // Which orders have no credit note.
+      'left-out',
     ])
     expect(before[0]).toMatchObject({ seller: { name: 'Mewa Dry Fruits (test store)' } })
     expect(JSON.stringify(before)).toContain('GSTIN not entered')

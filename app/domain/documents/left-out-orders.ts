@@ -1,4 +1,5 @@
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -10,22 +11,36 @@ import type { LabelledValue, LeftOutList } from './printable-document.ts'
 export const LEFT_OUT_MESSAGES = {
   'not-permitted': 'In its present status only those who may work on orders print this.',
   'collected-at-shop': 'It is collected at the shop: no courier takes it, so it has no shipping label.',
+  'no-credit-note': 'It has no credit note.',
 } as const
 
 /** Why an order has no invoice, bill or challan to print, `refusal` being why it could not be issued now. */
 export function missingInvoiceMessage(
-  order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise'>,
+  order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise' | 'gstScheme'>,
   refusal: MoveReason | undefined,
 ): string {
   if (refusal) return MOVE_MESSAGES[refusal]
   const { isPacked, isInPacking, phase } = STATUS_FACTS[order.status]
-  if (phase === 'void') return 'It ended before it had an invoice.'
-  if (order.awaitedPaise !== null) return 'It waits for the payment of its edit. Its invoice is issued after that.'
-  if (needsMoney(order)) return 'It is not paid yet. Its invoice is issued after that.'
-  return isPacked || isInPacking ? 'It has no invoice.' : 'Confirm it first. Its invoice is issued after that.'
+  const document = invoiceLabel(order).toLowerCase()
+  if (phase === 'void') return `It ended before its ${document} was issued.`
+  if (order.awaitedPaise !== null) return `It waits for the payment of its edit. Its ${document} is issued after that.`
+  if (needsMoney(order)) return `It is not paid yet. Its ${document} is issued after that.`
+  return isPacked || isInPacking ? `It has no ${document}.` : `Confirm it first. Its ${document} is issued after that.`
 }
 
-/** The page that says which orders were not printed, and why; it has the size of what is printed. */
-export function leftOutList(orders: readonly LabelledValue[], size: LeftOutList['size']): LeftOutList {
-  return { kind: 'left-out', size, title: `Not printed: ${formatCount(orders.length, 'order')}`, facts: orders }
+/** What an order of which other documents are printed is without, and why. */
+export function withoutDocument(name: string, why: string): string {
+  return `Without ${name}: ${why}`
+}
+
+/**
+ * The page that says which orders were not printed, or not all that was asked of them (`isInPart`), and why; it has the
+ * size of what is printed.
+ */
+export function leftOutList(
+  orders: readonly LabelledValue[],
+  { isInPart, size }: { isInPart: boolean; size: LeftOutList['size'] },
+): LeftOutList {
+  const title = `${isInPart ? 'Not printed in full' : 'Not printed'}: ${formatCount(orders.length, 'order')}`
+  return { kind: 'left-out', size, title, facts: orders }
 }

@@ -5,7 +5,7 @@ import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Batch, DOCUMENT_BUILDERS } from './build-documents.server.ts'
+import { type Batch, DOCUMENT_BUILDERS, type OrderDocuments } from './build-documents.server.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
 import { leftOutList } from './left-out-orders.ts'
 import type { LabelledValue } from './printable-document.ts'
@@ -29,20 +29,28 @@ type PrintReason =
   | Exclude<keyof typeof PRINT_MESSAGES, 'nothing-to-print'>
   | Refusal<'nothing-to-print', readonly LabelledValue[]>
 
+/** The orders that are not printed, or only in part, each with the reason. */
+export type LeftOut = (made: readonly OrderDocuments[]) => readonly LabelledValue[]
+
 /**
- * Renders documents of orders into one file, whose first page says which orders are left out (`leftOut`). Refuses
- * `nothing-to-print` with those when no order has such a document.
+ * Renders documents of orders into one file, whose first page names the orders that `leftOut` finds among what was made
+ * of each. Refuses `nothing-to-print` with those when no order has such a document.
  */
 export async function renderDocuments(
   shop: Rendering,
   kind: DocumentKind,
-  { leftOut = [], ...given }: Omit<Batch, 'shop' | 'store'> & { leftOut?: readonly LabelledValue[] },
+  { leftOut = () => [], ...given }: Omit<Batch, 'shop' | 'store'> & { leftOut?: LeftOut },
 ): Promise<Printed> {
   const { orders } = given
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const documents = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
-  if (documents.length === 0) return refused('nothing-to-print', leftOut)
-  if (leftOut.length > 0) documents.unshift(leftOutList(leftOut, kind === 'label' ? 'label' : 'a4'))
+  const made = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
+  const documents = made.flatMap((order) => order.documents)
+  const named = leftOut(made)
+  if (documents.length === 0) return refused('nothing-to-print', named)
+  if (named.length > 0) {
+    const isInPart = made.some(({ documents: some, lacked }) => some.length > 0 && lacked.length > 0)
+    documents.unshift(leftOutList(named, { isInPart, size: kind === 'label' ? 'label' : 'a4' }))
+  }
   const printed = kind === 'invoice' ? invoiceFileName(orders) : kind
   const name = orders.length === 1 ? `${printed}-${orders[0]?.id}` : `${printed}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })

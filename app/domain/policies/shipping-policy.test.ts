@@ -49,6 +49,30 @@ describe('the Shipping Policy follows the settings', () => {
     expect(textOf([first, second].filter((each) => each !== undefined))).toContain('We send with Delhivery, Blue Dart.')
   })
 
+  const broughtBy = (change: Partial<Settings['delivery']>, offersLocalDelivery = false) => {
+    const delivery = { ...settings.delivery, ...change }
+    const localDelivery = { ...settings.localDelivery, offersLocalDelivery }
+    return words(shippingPolicy({ ...settings, delivery, localDelivery }))
+  }
+
+  test('a shop that brings every order itself promises no army post, and names its other PIN codes', () => {
+    const text = broughtBy({ broughtBy: 'shop-only' })
+    expect(text).toContain('We cannot send to Army Post Office')
+    expect(text).not.toContain('India Post')
+    expect(text).toContain('Only near us: to the PIN codes in the table. We do not ship abroad.')
+    expect(broughtBy({ broughtBy: 'shop-only' }, true)).toContain(
+      'to the PIN codes in the table, and to those where we come at a time that you choose (see Local delivery). We',
+    )
+  })
+
+  test('a shop that brings orders near it says how, and where', () => {
+    const how = 'we bring orders ourselves. When we set out you get a message'
+    expect(broughtBy({ broughtBy: 'shop-nearby' })).toContain(`Near us ${how}`)
+    const zonePins = { ...settings.delivery.zonePins, local: ['110006', '1221'] }
+    expect(broughtBy({ broughtBy: 'shop-nearby', zonePins })).toContain(`To PIN codes 110006, 1221… ${how}`)
+    expect(broughtBy({ broughtBy: 'courier' })).not.toContain(how)
+  })
+
   test('minimum, army post and cash', () => {
     const text = words(shippingPolicy(settings))
     expect(text).toContain('₹555 or more')

@@ -52,8 +52,8 @@ export function shippingPolicy({
           [
             `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
             `At most ${formatWeight(orders.maxGrams)} in one order, and ${orders.maxPacks} of a pack. For more, [write to us](/contact?topic=bulk).`,
-            `${isOwnOnly ? 'Only near us: to the PIN codes in the table.' : whereByScheme} We do not ship abroad.`,
-            delivery.servesArmyPost
+            `${isOwnOnly ? whereNear(localDelivery) : whereByScheme} We do not ship abroad.`,
+            delivery.servesArmyPost && !isOwnOnly
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
               : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',
           ],
@@ -78,6 +78,7 @@ export function shippingPolicy({
               ],
             },
           ]),
+      ...(delivery.broughtBy === 'shop-nearby' ? [ownDeliveryNearby(delivery)] : []),
       ...(localDelivery.offersLocalDelivery ? [localDeliverySection(localDelivery)] : []),
       ...(isPickupOffered({ store, pickup }) ? [pickupSection({ store, pickup })] : []),
       {
@@ -95,13 +96,35 @@ export function shippingPolicy({
   }
 }
 
+/** Where a shop delivers that brings every order itself; its times can reach PIN codes beyond those in the table. */
+function whereNear({ offersLocalDelivery }: LocalDeliverySettings): string {
+  return offersLocalDelivery
+    ? 'Only near us: to the PIN codes in the table, and to those where we come at a time that you choose (see Local delivery).'
+    : 'Only near us: to the PIN codes in the table.'
+}
+
+const HOW_WE_BRING = {
+  message: 'When we set out you get a message, and the [tracking page](/orders) says so.',
+  absence:
+    'If nobody is there we come again. If we cannot hand the order over, what you paid for it is returned to you.',
+}
+
 /** How orders come to their shoppers where the shop brings all of them. */
 const OWN_DELIVERY = {
   title: 'Bringing your order',
-  blocks: [
-    'We bring orders ourselves. When we set out you get a message, and the [tracking page](/orders) says so.',
-    'If nobody is there we come again. If we cannot hand the order over, what you paid for it is returned to you.',
-  ],
+  blocks: [`We bring orders ourselves. ${HOW_WE_BRING.message}`, HOW_WE_BRING.absence],
+}
+
+/** How the orders come that the shop brings itself, where a courier brings the others. */
+function ownDeliveryNearby(delivery: Settings['delivery']) {
+  const pins = pinsForShoppers('local', delivery)
+  return {
+    title: 'What we bring ourselves',
+    blocks: [
+      `${pins ? `To ${pins}` : 'Near us'} we bring orders ourselves. ${HOW_WE_BRING.message}`,
+      HOW_WE_BRING.absence,
+    ],
+  }
 }
 
 /** The couriers by name, unless the list is still the one that every shop begins with. */

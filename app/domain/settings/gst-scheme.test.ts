@@ -8,6 +8,7 @@ import {
   type GstSettings,
   gstSchemeAt,
   gstSchemeOn,
+  issuedDocument,
   needsGstRates,
   plannedScheme,
 } from './gst-scheme.ts'
@@ -88,4 +89,11 @@ test('no change ever alters a day before today, and the days are in order', () =
       }
     }),
   )
+})
+
+test('a shop issues invoices, unless its documents were only ever bills of one kind', () => {
+  expect(issuedDocument(['unregistered']).plural).toBe('Bills')
+  expect(issuedDocument(['composition']).plural).toBe('Bills of supply')
+  for (const schemes of [[], ['regular'], ['unregistered', 'regular'], ['unregistered', 'composition']] as const)
+    expect(issuedDocument(schemes).plural).toBe('Invoices')
 })

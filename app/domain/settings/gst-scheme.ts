@@ -27,6 +27,8 @@ export type SchemeRules = {
     title: string
     /** On buttons and in sentences. */
     label: string
+    /** Several of them. */
+    plural: string
     /** In front of “number” and “date”. */
     shortLabel: string
     /** The words that the law requires at the top of it. */
@@ -52,6 +54,7 @@ const RULES = {
       series: 'invoice',
       title: 'Tax invoice',
       label: 'Invoice',
+      plural: 'Invoices',
       shortLabel: 'Invoice',
       declaration: null,
     },
@@ -70,6 +73,7 @@ const RULES = {
       series: 'bill',
       title: 'Bill of Supply',
       label: 'Bill of Supply',
+      plural: 'Bills of supply',
       shortLabel: 'Bill',
       declaration: 'Composition taxable person, not eligible to collect tax on supplies',
     },
@@ -84,7 +88,14 @@ const RULES = {
     sellsToOtherStates: false,
     ownStateReason: ', as a shop that is not registered for GST',
     returns: null,
-    document: { series: 'plain-bill', title: 'Bill', label: 'Bill', shortLabel: 'Bill', declaration: null },
+    document: {
+      series: 'plain-bill',
+      title: 'Bill',
+      label: 'Bill',
+      plural: 'Bills',
+      shortLabel: 'Bill',
+      declaration: null,
+    },
     footerNote: null,
   },
 } as const satisfies Record<string, SchemeRules>
@@ -138,6 +149,15 @@ export function lastScheme({ schemes }: GstSettings): GstScheme {
 export function allSchemes({ schemes }: GstSettings): GstScheme[] {
   const first = schemes[0]?.fromDay === GST_BEGAN ? [] : (['regular'] as const)
   return Array.from(new Set([...first, ...schemes.map(({ scheme }) => scheme)]))
+}
+
+/**
+ * The document that a shop issues which has had, has or plans these schemes: an invoice, or a bill where it never issued
+ * anything else.
+ */
+export function issuedDocument(schemes: readonly GstScheme[]): SchemeRules['document'] {
+  const [only, ...others] = new Set(schemes.map((scheme) => RULES[scheme].document))
+  return only === undefined || others.length > 0 ? RULES.regular.document : only
 }
 
 /** The change that comes after a day; null when none is planned. At most one is. */

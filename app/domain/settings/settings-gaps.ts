@@ -11,7 +11,7 @@ type GapSettings = Pick<Settings, 'store' | 'gst' | 'messages'>
 
 const STORE_GAPS: readonly [field: keyof StoreSettings, message: string][] = [
   ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46). Not registered for GST? Say so there.'],
-  ['fssai', 'FSSAI number: on the site and on every invoice.'],
+  ['fssai', 'FSSAI number: on the site, and on every invoice or bill.'],
   ['legalName', 'Legal name: still the example.'],
   ['address', 'Registered address: still the example.'],
   ['phone', 'Phone for shoppers: still the example.'],

@@ -11,13 +11,13 @@ export const SETUP_STEPS = {
   },
   name: {
     title: 'Name and look',
-    why: 'Shoppers read it on every page, in every message and on invoices.',
+    why: 'Shoppers read it on every page, in every message, and on invoices or bills.',
     page: { page: 'settings-section', section: 'brand' },
     isOptional: false,
   },
   law: {
     title: 'Seller and numbers',
-    why: 'The law asks who sells: on the site, and on every invoice.',
+    why: 'The law asks who sells: on the site, and on every invoice or bill.',
     page: { page: 'settings-section', section: 'store' },
     isOptional: false,
   },

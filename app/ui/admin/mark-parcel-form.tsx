@@ -34,8 +34,8 @@ export function MarkParcelForm({ order, parcel, name }: Props) {
         confirm="Mark as lost"
         keep="It is on its way"
       >
-        The shopper gets a message that the courier has lost or damaged a parcel and that you will contact them. Of each
-        parcel they get it once.
+        The shopper gets a message that the courier has lost or damaged a parcel and that you will contact them. If you
+        mark it again later, they get no second message.
       </ConfirmedForm>
     )
   return (

@@ -44,6 +44,7 @@ describe('what a shop shows of a register', () => {
     for (const name of REGISTER_NAMES)
       expect(columnsOf(name, ['unregistered']).join(), name).not.toMatch(/GST|Taxable|invoice/i)
     expect(columnsOf('credit-notes', ['unregistered'])).toContain('Against bill')
+    for (const name of REGISTER_NAMES) expect(shownRegister(name, ['unregistered']).about, name).not.toMatch(/GST/)
     for (const name of REGISTER_NAMES) expect(columnsOf(name, ['unregistered']), name).toContain(totalOf(name))
   })
 

@@ -8,7 +8,7 @@ import {
   chargesGst,
   GST_SCHEMES,
   type GstScheme,
-  type InvoiceSeries,
+  issuedDocument,
   schemeRules,
 } from '#app/domain/settings/gst-scheme.ts'
 
@@ -133,7 +133,7 @@ export const REGISTERS = {
   invoices: {
     name: 'Invoices',
     about:
-      'Tax invoices and bills of supply, by the day they were issued. An invoice with goods of two GST rates has a row for each.',
+      'Tax invoices and bills of supply, by the day they were issued. An invoice for goods of two GST rates has a row for each rate.',
     columns: [
       DAY,
       { key: 'number', name: 'Number', kind: 'text', opens: 'document' },
@@ -151,7 +151,7 @@ export const REGISTERS = {
   },
   'credit-notes': {
     name: 'Credit notes',
-    about: 'Credit notes, by the day they were issued. One that credits goods of two GST rates has a row for each.',
+    about: 'Credit notes, by the day they were issued. One for goods of two GST rates has a row for each rate.',
     columns: [
       DAY,
       { key: 'number', name: 'Number', kind: 'text', opens: 'document' },
@@ -213,7 +213,7 @@ export const REGISTERS = {
   'cash-received': {
     name: 'Cash received',
     about:
-      'Cash that couriers paid to you or that was counted in the drawer, by the day it came. A shortage is settled on a later day, in a row of its own, and so is what a shopper never paid.',
+      'Cash that couriers paid to you, or that you counted yourself, by the day it came. Money that was missing has a second row, on the day it was settled. An order written off unpaid has one too.',
     columns: [
       DAY,
       CASH_COLLECTOR,
@@ -283,12 +283,6 @@ export function registerName(name: string): RegisterName | null {
 const OF_A_TAX: readonly string[] = ['cgst_paise', 'sgst_paise', 'igst_paise', 'tax_paise']
 const OF_A_REGISTRATION: readonly string[] = ['taxable_paise', 'rate_bp', 'gstin', 'scheme']
 
-// What the documents of a shop are called that never issued a tax invoice.
-const BILLS: Readonly<Record<Exclude<InvoiceSeries, 'invoice'>, { plural: string; singular: string }>> = {
-  bill: { plural: 'Bills of supply', singular: 'bill of supply' },
-  'plain-bill': { plural: 'Bills', singular: 'bill' },
-}
-
 /**
  * A register as a shop shows it that has had, has or plans these schemes: without the columns of a tax that it never
  * charged, and with the name of the documents that it issues.
@@ -298,13 +292,21 @@ export function shownRegister(name: RegisterName, schemes: readonly GstScheme[])
   const isRegistered = schemes.some((scheme) => schemeRules(scheme).isRegistered)
   const left = [...(schemes.some(chargesGst) ? [] : OF_A_TAX), ...(isRegistered ? [] : OF_A_REGISTRATION)]
   const columns = register.columns.filter(({ key }) => !left.includes(key))
-  const [only, ...others] = new Set(schemes.map((scheme) => schemeRules(scheme).document.series))
-  if (only === undefined || only === 'invoice' || others.length > 0) return { ...register, columns }
-  const { plural, singular } = BILLS[only]
-  if (name === 'invoices')
-    return { ...register, columns, name: plural, about: `${plural}, by the day they were issued.` }
+  const { series, label, plural } = issuedDocument(schemes)
+  if (series === 'invoice') return { ...register, columns }
+  if (name === 'invoices') return { ...register, columns, name: plural, about: issuedText(plural) }
+  const singular = label.toLowerCase()
   const names: Record<string, string> = { invoice: `Against ${singular}`, invoice_at: `Date of the ${singular}` }
-  return { ...register, columns: columns.map((column) => ({ ...column, name: names[column.key] ?? column.name })) }
+  return {
+    ...register,
+    // Without GST no document has two of its rates.
+    about: name === 'credit-notes' && !isRegistered ? issuedText(register.name) : register.about,
+    columns: columns.map((column) => ({ ...column, name: names[column.key] ?? column.name })),
+  }
+}
+
+function issuedText(documents: string): string {
+  return `${documents}, by the day they were issued.`
 }
 
 /** The columns with sums in the table's footer. */

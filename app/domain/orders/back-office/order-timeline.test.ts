@@ -139,6 +139,15 @@ test('an action that an older version stored under another name keeps its senten
   ])
 })
 
+test.each([
+  ['delhivery', 'Delhivery'],
+  ['Shiprocket', 'Shiprocket'],
+  ['Parcel 2, Shiprocket', 'Parcel 2, Shiprocket'],
+])('a booking recorded as %s names the courier as people do', (after, note) => {
+  const entry = { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action: 'hand-over', after }
+  expect(orderTimeline({ ...NOTHING, auditEntries: [entry] })).toMatchObject([{ note }])
+})
+
 test('an order that a newer one replaced does not say that it was not paid in time', () => {
   const placed = event('e1', '2026-06-01T10:00', { to: 'pending_payment', actor: null })
   const closed = event('e2', '2026-06-01T11:00', { to: 'expired', actor: null, note: 'Replaced by a newer order' })

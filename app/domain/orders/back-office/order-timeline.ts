@@ -1,4 +1,5 @@
 import type { AuditAction } from '#app/domain/audit/audit-action.ts'
+import { COURIER_SERVICES, type CourierName } from '#app/domain/connections/courier-services.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
@@ -198,7 +199,13 @@ function refundRow(refund: Refund): TimelineRow {
 // What these actions record is a text for people: the AWB with its parcel, the courier, the weights of the parcels.
 const DESCRIBED: ReadonlySet<string> = new Set<AuditAction>(['assign-awb', 'hand-over', 'split-parcel'])
 
+// Older versions of the shop recorded the courier by its name among the settings.
+function isCourierName(text: string): text is CourierName {
+  return Object.hasOwn(COURIER_SERVICES, text)
+}
+
 function auditRow({ id, at, actor, action, after }: AuditEntry): TimelineRow {
-  const note = DESCRIBED.has(action) && typeof after === 'string' ? after : null
+  const text = DESCRIBED.has(action) && typeof after === 'string' ? after : null
+  const note = text && isCourierName(text) ? COURIER_SERVICES[text].title : text
   return { ...PLAIN, id, at, kind: 'audit', what: actionSentence(action, actor), note }
 }

@@ -5,6 +5,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
@@ -111,7 +112,7 @@ async function decideAndCreate(
 
 /**
  * Whether the courier collects cash where a cash order goes: asked for at most 1.5 seconds, and true if it does not
- * say.
+ * say. It is not asked about what the shop brings itself.
  */
 async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promise<boolean> {
   const { phone, lines, fulfilment, address, method } = input
@@ -120,8 +121,10 @@ async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promis
   const user = isKnown ? await findUserByPhone(shop.db, phone, shop.ownerPhones) : null
   const to = isKnown ? user?.addresses.find(({ id }) => id === address) : address
   if (!to) return true
+  const settings = await findSettings(shop.db)
+  if (isBroughtByShop(to, settings)) return true
   const goods = { weightGrams: cartGrams(lines), pincode: to.pincode }
-  return mayCollectCash(await askCourierRate(shop, goods, await findSettings(shop.db)))
+  return mayCollectCash(await askCourierRate(shop, goods, settings))
 }
 
 async function loadRequest(

@@ -44,8 +44,9 @@ export async function quoteCheckout(
     weightGrams: cartGrams(buyableLines(checkout.lines, checkout.products)),
     pincode: address?.pincode ?? '',
   }
-  const isByCourier = input.fulfilment === 'delivery'
-  const courierRate = address && isByCourier ? await askCourierRate(shop, goods, checkout.settings) : null
+  const isOwn = address !== null && isBroughtByShop(address, checkout.settings)
+  const asksCourier = address !== null && input.fulfilment === 'delivery' && !isOwn
+  const courierRate = asksCourier ? await askCourierRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)
   const priced = closed ? refused('shop-closed', { message: closed }) : priceOrder(request)
@@ -59,8 +60,7 @@ export async function quoteCheckout(
       ...priced.value,
       fulfilment: input.fulfilment,
       to: address,
-      courierTakesCash:
-        mayCollectCash(courierRate) || (address !== null && isBroughtByShop(address, checkout.settings)),
+      courierTakesCash: mayCollectCash(courierRate),
     },
     checkout.buyer,
     checkout.settings,

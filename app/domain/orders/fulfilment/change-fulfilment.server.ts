@@ -31,7 +31,7 @@ export function changeFulfilment(
     await withdrawParcels(tx, await listParcelsOf(tx, orderId), context)
     await updateOrder(tx, orderId, { fulfilment: input.to, carrier: null, awb: null }, context.at)
     await updateSearchTerms(tx, orderId)
-    await insertEvent(tx, orderId, { kind: 'note', note: NOTES[input.to], forStaff: true }, context)
+    await insertEvent(tx, orderId, { kind: 'fulfilment-changed', note: NOTES[input.to], forStaff: true }, context)
     const [before, after] = [order.fulfilment, input.to]
     await insertAudit(tx, { action: 'change-fulfilment', subject: `order:${orderId}`, before, after }, context)
     return done()

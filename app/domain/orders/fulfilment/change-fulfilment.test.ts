@@ -13,13 +13,16 @@ import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { atWork, courierOf, manifestOf, parcelOf } from '#test/shop/courier-steps.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { orderTimeline } from '../back-office/order-timeline.ts'
 import { createFreeOrder } from '../checkout/create-free-order.server.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { bookParcels } from '../shipping/book-parcels.server.ts'
 import { splitParcel } from '../shipping/split-parcel.server.ts'
 import { orderHeadline, orderSteps } from '../tracking/order-progress.ts'
 import { changeFulfilment } from './change-fulfilment.server.ts'
@@ -92,6 +95,12 @@ onBothDatabases((open) => {
       carrier: 'Local delivery',
       barcode: ['Order', id],
     })
+    const events = (await listEvents(shop.db, id, 'staff')).map((event) => ({ ...event, actor: 'Asha' }))
+    expect(orderTimeline({ events, messages: [], gatewayEvents: [], refunds: [], auditEntries: [] })[0]).toMatchObject({
+      kind: 'event',
+      what: 'Way of delivery changed by Asha',
+      note: 'We bring it ourselves.',
+    })
     await moveThrough(now, id, ['out_for_delivery'])
     const stored = await orderNow(now, id)
     expect(stored).toMatchObject({ carrier: 'Local delivery', awb: null, shippedAt: shop.now() })
@@ -138,6 +147,55 @@ onBothDatabases((open) => {
     expect(await change(now, id, 'delivery')).toMatchObject({ ok: true })
     await moveThrough(now, id, ['shipped', 'delivered'])
     expect(await orderNow(now, id)).toMatchObject({ fulfilment: 'delivery', carrier: 'Delhivery' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('parcels that a connected courier has, refused or was not asked for yet are withdrawn, also there', async () => {
+    const { shop, fake, packed } = await atWork(open, 'shiprocket')
+    const now = { shop }
+    const bring = async (id: string) =>
+      changeFulfilment(shop, OWNER, id, { to: 'local_delivery', version: (await orderNow(now, id)).version })
+    const [booked, refused, waiting] = [await packed(), await packed(), await packed()]
+    fake.ledger.refusedReferences.add(refused)
+    await manifestOf(shop, [booked, refused])
+    await bookParcels(shop)
+    await manifestOf(shop, [waiting])
+    const ids = [booked, refused, waiting]
+    const parcels = () => Promise.all(ids.map((id) => parcelOf(shop, id)))
+    expect((await parcels()).map(({ state, task }) => [state, task])).toEqual([
+      ['booked', null],
+      ['refused', null],
+      ['waiting', 'book'],
+    ])
+    for (const id of ids) expect(await bring(id)).toMatchObject({ ok: true })
+    expect((await parcels()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(fake.ledger.booked().map(({ reference }) => reference)).toEqual([booked])
+    await bookParcels(shop)
+    expect((await parcels()).map(({ task, failure }) => [task, failure])).toEqual(ids.map(() => [null, null]))
+    expect(fake.ledger.booked()).toEqual([])
+    for (const id of ids) await moveThrough(now, id, ['out_for_delivery', 'delivered'])
+    expect(await orderNow(now, booked)).toMatchObject({ carrier: 'Local delivery', awb: null })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a parcel that its courier books at that moment is withdrawn there next', async () => {
+    const { shop, fake, packed } = await atWork(open, 'delhivery')
+    const id = await packed()
+    await manifestOf(shop, [id])
+    const courier = courierOf(shop)
+    const { book } = courier
+    courier.book = async (consignment) => {
+      const answer = await book(consignment)
+      const { version } = await orderNow({ shop }, id)
+      expect(await changeFulfilment(shop, OWNER, id, { to: 'local_delivery', version })).toMatchObject({ ok: true })
+      return answer
+    }
+    await bookParcels(shop)
+    expect(await parcelOf(shop, id)).toMatchObject({ state: 'cancelled', task: 'cancel', awb: expect.any(String) })
+    expect(await orderNow({ shop }, id)).toMatchObject({ fulfilment: 'local_delivery', carrier: null, awb: null })
+    await bookParcels(shop)
+    expect(await parcelOf(shop, id)).toMatchObject({ state: 'cancelled', task: null, failure: null })
+    expect(fake.ledger.booked()).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -31,6 +31,7 @@ export type OrderEventKind =
   | 'credit-note'
   | 'edited'
   | 'slot-changed'
+  | 'fulfilment-changed'
   | 'edit-waits'
   | 'edit-ended'
   | 'delivery-undone'

@@ -6,6 +6,7 @@ import { insertEvent } from '#app/domain/orders/order/order-event-store.server.t
 import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import {
+  CASH_COUNT,
   courierName,
   decideRemittance,
   type ReceiveCashReason,
@@ -28,6 +29,7 @@ export type CashInput = {
   courier: string
   orderIds: readonly string[] | { all: true; seenPaise: Paise }
   amountPaise: Paise | null
+  /** Empty for cash that the shop itself collected (`isOwnCash`). */
   reference: string
   /** Why the amount is less than the total. */
   note: string
@@ -53,7 +55,8 @@ export async function recordCashRemittanceIn(
   input: CashInput,
   context: AuditContext,
 ): Promise<Result<Paise, ReceiveCashReason>> {
-  const { courier, reference, orderIds: requested } = input
+  const { courier, orderIds: requested } = input
+  const reference = input.reference || CASH_COUNT
   const ticked = 'all' in requested ? undefined : Array.from(new Set(requested))
   const limit = Math.max(MAX_ORDERS, ticked?.length ?? 0)
   const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), limit })

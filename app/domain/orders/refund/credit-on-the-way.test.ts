@@ -100,8 +100,8 @@ onBothDatabases((open) => {
     const page = `${formatMoney(due)} to pay in cash when it comes. ${off}`
     expect(await money(opened, id)).toEqual({ page, list: `${page}.` })
     const batch = { shop, orders: [await orderNow(opened, id)], parcelKinds: [], context: null, signature: null }
-    const labels = await DOCUMENT_BUILDERS.label({ ...batch, store: DEFAULT_SETTINGS.store })
-    expect(labels.map((label) => 'cashDue' in label && label.cashDue)).toEqual([formatMoney(due), null])
+    const [made] = await DOCUMENT_BUILDERS.label({ ...batch, store: DEFAULT_SETTINGS.store })
+    expect(made?.documents.map((label) => 'cashDue' in label && label.cashDue)).toEqual([formatMoney(due), null])
     expect(await invariantViolations(shop)).toEqual([])
 
     opened.clock.advance(DAYS)

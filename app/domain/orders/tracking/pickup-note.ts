@@ -10,9 +10,10 @@ export function pickupNote(
   settings: Pick<Settings, 'store' | 'pickup'>,
 ): string | null {
   if (order.fulfilment !== 'pickup') return null
-  const hours = pickupHours(settings)
-  const place = [`At ${pickupPlace(settings)}.`, ...(hours ? [`Open ${hours}.`] : [])].join(' ')
-  if (!isReadyForPickup(order.status)) return `${place} You get a code by message.`
+  const [place, hours] = [pickupPlace(settings), pickupHours(settings)]
+  // A shop whose address is still the example has no place to name.
+  const where = [...(place ? [`At ${place}.`] : []), ...(hours ? [`Open ${hours}.`] : [])]
+  if (!isReadyForPickup(order.status)) return [...where, 'You get a code by message.'].join(' ')
   const until = order.pickupUntil ? ` We keep it until ${formatDay(order.pickupUntil)}.` : ''
-  return `${place} Show the code that we sent you.${until}`
+  return [...where, `Show the code that we sent you.${until}`].join(' ')
 }

@@ -29,7 +29,7 @@ export type Shortage = 'owed' | 'received' | 'written-off'
 export type CashRemittance = {
   id: string
   courier: string
-  /** The reference of the bank, or that of the receipt. */
+  /** The reference of the bank, or that of the receipt; CASH_COUNT where there is none. */
   reference: string
   /** The sum collected for its orders, without what was paid back out of the drawer before. */
   expectedPaise: Paise
@@ -57,6 +57,9 @@ export type ReceiveCashReason = keyof typeof RECEIVE_CASH_MESSAGES
 
 /** Why less came than was collected, where only the paise of the orders are missing. */
 export const ROUNDED_NOTE = 'Rounded to whole rupees'
+
+/** The reference of cash that the shop counted itself, if staff entered none. */
+export const CASH_COUNT = 'Cash count'
 
 /** What was decided of a received sum. */
 type DecidedRemittance = Pick<CashRemittance, 'expectedPaise' | 'receivedPaise' | 'surplusPaise'> & {
@@ -120,6 +123,11 @@ export function stillOwed({ expectedPaise, receivedPaise, shortage }: CashRemitt
 /** The name of a courier, or a text for a parcel that left without one. */
 export function courierName(courier: string): string {
   return courier || 'No courier named'
+}
+
+/** Whether the shop's own people or drawer hold the cash: it is counted, and comes with no reference. */
+export function isOwnCash(courier: string): boolean {
+  return courier === LOCAL_CARRIER || courier === COUNTER_CASH
 }
 
 /** Who has cash that is not counted yet, as staff read it: a courier owes it, the shop's own people and drawer hold it. */

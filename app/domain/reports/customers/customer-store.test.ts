@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -112,6 +113,37 @@ onBothDatabases((open) => {
     const { grossPaise = 0 } = (await orderNow(opened, id)).lines.find(({ position }) => position === 1) ?? {}
     expect(await refund(100)).toMatchObject({ orders: 1, weightGrams: 500 })
     expect(await refund(grossPaise - 100)).toMatchObject({ orders: 0, weightGrams: 0 })
+  })
+
+  test('what was refunded of a charge or as goodwill is no price of a pack, so that the order is still bought', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }])
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const { lines } = await orderNow(opened, id)
+    const [pack, charge] = ['pack', 'delivery'].map((kind) => lines.find((line) => line.kind === kind))
+    if (!pack || !charge) throw new Error('The order has no pack or no charge for delivery')
+    const refund = async (input: Partial<RefundInput>) => {
+      const { version } = await orderNow(opened, id)
+      const about = { reason: 'Late', stock: 'keep', version } as const
+      expect(await refundByStaff(shop, staffWithFreshCode(shop), id, { ...about, ...input })).toMatchObject({
+        ok: true,
+      })
+      const customer = await findCustomer(shop.db, buyer.user.id)
+      const { now, products } = await readSalesReport(shop.db, parsePeriod(new URLSearchParams(), shop.now()))
+      expect([now.net.orders, now.net.grams]).toEqual([customer?.orders, customer?.weightGrams])
+      expect(products.map(({ weightGrams, packs }) => [weightGrams, packs])).toEqual([
+        [customer?.weightGrams, (customer?.weightGrams ?? 0) / 250],
+      ])
+      return customer
+    }
+    await refund({ lines: [{ position: pack.position, quantity: 1 }] })
+    // With it more goes back than the other pack costs.
+    const price = pack.grossPaise - Math.round(pack.grossPaise / 2)
+    expect(await refund({ position: charge.position, amountPaise: charge.grossPaise })).toMatchObject({ orders: 1 })
+    const gift = Math.max(100, price - charge.grossPaise)
+    expect(await refund({ amountPaise: gift })).toMatchObject({ orders: 1, weightGrams: 250 })
   })
 
   test('what its courier lost, a customer has not refused', async () => {

@@ -2,18 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 
 // What was credited of the goods of an order is not sold: on the dashboard, in the sums of days and products, and in what
 // a customer bought. Packs that were credited count whether they came back, stayed with the shopper or were lost; all
-// packs do once the goods were refunded as a whole. `orders` is the name or alias of the table in the query.
+// packs do once their price was refunded as a whole. `orders` is the name or alias of the table in the query.
 
-/** The paise refunded of the goods of an order, sent or pending. */
+/** The paise refunded of an order as it was delivered, sent or pending: of packs, of charges, and as goodwill. */
 export function refundedGoodsPaise(orders: string): RawBuilder<number> {
   return sql<number>`coalesce((select sum(r.amount_paise) from refunds r
     where r.order_id = ${sql.ref(`${orders}.id`)} and r.purpose = 'goods'), 0)`
 }
 
+/** The paise refunded of the price of an order's packs: without charges, and without goodwill, which names no line. */
+function refundedPacksPaise(orders: string): RawBuilder<number> {
+  return sql<number>`coalesce((select sum(b.amount_paise) from refunds r join refund_lines b on b.refund_id = r.id
+    join order_lines l on l.order_id = r.order_id and l.position = b.position
+    where r.order_id = ${sql.ref(`${orders}.id`)} and l.kind = 'pack'), 0)`
+}
+
 /** Condition: the goods of an order were refunded as a whole. */
 export function isWhollyRefunded(orders: string): RawBuilder<boolean> {
   const [goods, discount] = [sql.ref(`${orders}.goods_paise`), sql.ref(`${orders}.discount_paise`)]
-  const refunded = refundedGoodsPaise(orders)
+  const refunded = refundedPacksPaise(orders)
   return sql<boolean>`(${refunded} > 0 and ${refunded} >= ${goods} - ${discount})`
 }
 

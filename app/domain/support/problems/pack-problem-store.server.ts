@@ -4,7 +4,7 @@ import type { PackProblemsTable } from '#app/db/schema/support.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import type { RefundChannel } from '#app/domain/payments/refund/refund.ts'
+import type { Refund, RefundChannel } from '#app/domain/payments/refund/refund.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { PackProblem } from './pack-problem.ts'
 
@@ -78,7 +78,7 @@ export async function insertProblem(
   tx: Tx,
   problem: Omit<
     PackProblem,
-    'status' | 'amountPaise' | 'channel' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'
+    'status' | 'amountPaise' | 'channel' | 'payout' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'
   >,
 ): Promise<void> {
   await tx
@@ -140,14 +140,20 @@ export async function updateProblemsErased(tx: Tx, userId: string): Promise<void
 }
 
 // The refund that settled a report was made in the same instant of its locked order.
-const CHANNEL = sql<RefundChannel | null>`(select min(r.channel) from refunds r where pack_problems.status = 'refunded'
-  and r.order_id = pack_problems.order_id and r.created_at = pack_problems.settled_at and r.purpose = 'goods')`
+const OF_ITS_REFUND = sql`from refunds r where pack_problems.status = 'refunded'
+  and r.order_id = pack_problems.order_id and r.created_at = pack_problems.settled_at and r.purpose = 'goods'`
+const CHANNEL = sql<RefundChannel | null>`(select min(r.channel) ${OF_ITS_REFUND})`
+// Of several parts one may wait: “pending” is the greater.
+const PAYOUT = sql<Refund['status'] | null>`(select max(r.status) ${OF_ITS_REFUND} and r.channel = 'by-hand')`
 
 function problems(db: Db) {
-  return db.selectFrom('pack_problems').selectAll('pack_problems').select(CHANNEL.as('channel'))
+  return db
+    .selectFrom('pack_problems')
+    .selectAll('pack_problems')
+    .select([CHANNEL.as('channel'), PAYOUT.as('payout')])
 }
 
-type Row = Selectable<PackProblemsTable> & { channel: RefundChannel | null }
+type Row = Selectable<PackProblemsTable> & Pick<PackProblem, 'channel' | 'payout'>
 
 function toProblem(row: Row): PackProblem {
   return {
@@ -163,6 +169,7 @@ function toProblem(row: Row): PackProblem {
     status: row.status,
     amountPaise: row.amount_paise,
     channel: row.channel,
+    payout: row.payout,
     resendOrderId: row.resend_order_id,
     answer: row.answer,
     createdAt: row.created_at,

@@ -3,7 +3,7 @@ import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money/money.t
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { type RefundChannel, refundedText } from '#app/domain/payments/refund/refund.ts'
+import { type Refund, type RefundChannel, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
@@ -44,6 +44,8 @@ export type PackProblem = ProblemInput & {
   amountPaise: Paise | null
   /** How that amount went back; `due`: nobody had paid yet, and it was taken off the bill. Null unless it was refunded. */
   channel: RefundChannel | null
+  /** How far a refund is that staff pay out by hand; null for any other. */
+  payout: Refund['status'] | null
   resendOrderId: string | null
   /** The shop's answer to the shopper. */
   answer: string
@@ -90,9 +92,17 @@ export function priceOfGrams(line: Pick<OrderLine, 'grossPaise' | 'grams' | 'qua
   return divideHalfUp(line.grossPaise * grams, line.grams * line.quantity)
 }
 
-/** What a report that was refunded brought its shopper: “₹34.74 refunded”, or what was taken off an unpaid bill. */
-export function refundOfProblem({ amountPaise, channel }: Pick<PackProblem, 'amountPaise' | 'channel'>): string {
-  return `${formatMoney(amountPaise ?? 0)} ${refundedText(channel ? [{ channel }] : [])}`
+/**
+ * What a report that was refunded brought its shopper: “₹34.74 refunded”, what is still to be paid out, or what was taken
+ * off an unpaid bill.
+ */
+export function refundOfProblem({
+  amountPaise,
+  channel,
+  payout,
+}: Pick<PackProblem, 'amountPaise' | 'channel' | 'payout'>): string {
+  const amount = formatMoney(amountPaise ?? 0)
+  return payout === 'pending' ? `${amount} to be refunded` : `${amount} ${refundedText(channel ? [{ channel }] : [])}`
 }
 
 /** The grams a report is about: the missing ones, else those of its packs. */

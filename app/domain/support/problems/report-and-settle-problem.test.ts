@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
@@ -9,7 +10,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { priceOfGrams } from './pack-problem.ts'
+import { priceOfGrams, refundOfProblem } from './pack-problem.ts'
 import { findProblem, listProblemsOf } from './pack-problem-store.server.ts'
 import { reportProblem } from './report-problem.server.ts'
 import { settleProblem } from './settle-problem.server.ts'
@@ -93,6 +94,7 @@ onBothDatabases((open) => {
       status: 'refunded',
       amountPaise: worth,
       channel: 'source',
+      payout: null,
       answer: input.answer,
     })
     await sendOutbox(shop)
@@ -124,6 +126,27 @@ onBothDatabases((open) => {
     const sum = `order ${orderId} is delivered, ${rs(totalPaise - worth)} is still to be paid`
     expect(told).toContainEqual(expect.stringContaining(sum))
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('what was paid in cash is refunded by hand: it says so until that is done', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, CART)
+    const orderId = await place(shop, buyer, 'cod')
+    await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const made = await reportProblem(shop, buyer.user.id, orderId, SHORT, [await photograph()])
+    const id = made.ok ? made.value : ''
+    const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
+    expect(await settleProblem(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
+    const textNow = async () => {
+      const problem = await findProblem(shop.db, id)
+      return problem && refundOfProblem(problem)
+    }
+    expect(await textNow()).toMatch(/^₹[\d.]+ to be refunded$/)
+    const [refund] = await listRefundsOf(shop.db, orderId)
+    const payout = { refundId: refund?.id ?? '', payee: 'asha@upi', reference: 'UTR123456' }
+    expect(await payOutRefund(shop, staffWithFreshCode(shop), orderId, payout)).toMatchObject({ ok: true })
+    expect(await textNow()).toMatch(/^₹[\d.]+ refunded$/)
   })
 
   test('the credit note of a report is for its line only, and prints a legal reason instead of the answer', async () => {

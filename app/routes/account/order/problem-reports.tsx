@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Problem = Pick<
   PackProblem,
-  'id' | 'kind' | 'status' | 'amountPaise' | 'channel' | 'resendOrderId' | 'answer' | 'createdAt'
+  'id' | 'kind' | 'status' | 'amountPaise' | 'channel' | 'payout' | 'resendOrderId' | 'answer' | 'createdAt'
 > & {
   product: string
 }

@@ -21,7 +21,7 @@ import { sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { type PackProblem, reportedLine } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -53,13 +53,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
-  const { db, now } = shopOf(context)
-  const at = now()
+  const shop = shopOf(context)
+  const { db } = shop
+  const at = shop.now()
   const [events, refunds, payments, settings, problems, parked, newer] = await Promise.all([
     listEvents(db, order.id, 'shopper'),
     listRefundsOf(db, order.id),
     listPaymentsOf(db, order.id),
-    findSettings(db),
+    readPublicSettings(shop),
     listProblemsOf(db, order.id),
     hasParkedMoney(db, order.id),
     findReplacingOrder(db, order),
@@ -90,10 +91,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** A report as the shopper sees it: the pack and the outcome. */
 function stateOf(order: Order, problem: PackProblem) {
-  const { id, kind, status, amountPaise, channel, resendOrderId, answer, createdAt } = problem
+  const { id, kind, status, amountPaise, channel, payout, resendOrderId, answer, createdAt } = problem
   const { name, weight } = reportedLine(order, problem)
   const product = [name, weight].filter(Boolean).join(' ')
-  return { id, kind, status, amountPaise, channel, resendOrderId, answer, createdAt, product }
+  return { id, kind, status, amountPaise, channel, payout, resendOrderId, answer, createdAt, product }
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {

@@ -8,9 +8,11 @@ import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
+import { type GstScheme, issuedDocument } from '#app/domain/settings/gst-scheme.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
@@ -35,13 +37,14 @@ const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton 
 /** Bulk actions on the ticked orders, or on all that the filters find: those that apply to at least one of them. */
 export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, total, isMore }: Props) {
   const staff = useStaff()
+  const schemes = useGstSchemes()
   const to = useNavigation().formData?.get('to')
   const [isWide, setIsWide] = useState(false)
   const isAll = isWide && isPageChosen
   const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
   const ordersQuery = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
   const toShip = chosen.filter(isToShip)
-  const documents = documentsOf(chosen, staff, ordersQuery)
+  const documents = documentsOf(chosen, schemes, staff, ordersQuery)
   const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
   return (
     <SelectionBar selection={selection} summary={isAll ? `${most} orders` : selectionSummary(chosen)}>
@@ -89,6 +92,7 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
 /** Print links: labels and slips once an order is confirmed, invoices if there are any; each opens one PDF. */
 function documentsOf(
   chosen: readonly OrderSummary[],
+  schemes: readonly GstScheme[],
   staff: Access,
   ordersQuery: (orders: readonly OrderSummary[]) => string,
 ): MenuLink[] {
@@ -100,7 +104,7 @@ function documentsOf(
     { kind: 'slip', name: 'Slips', orders: boxed },
     {
       kind: 'invoice',
-      name: 'Invoices',
+      name: issuedDocument(schemes).plural,
       orders: chosen.filter((order) => order.hasInvoice || STATUS_FACTS[order.status].isInPacking),
     },
   ] as const

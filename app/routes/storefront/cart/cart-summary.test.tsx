@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Cart, EMPTY_CART } from '#app/domain/cart/cart.ts'
+import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
 import { CartSummary } from './cart-summary.tsx'
 
 const ESTIMATE = {
@@ -11,16 +12,17 @@ const ESTIMATE = {
   nextFreePaise: 79_900,
   freeFromPaise: null,
   lastFreePaise: 149_900,
+  area: 'India',
 }
 
-const TestedCart = createContext(EMPTY_CART)
+const Tested = createContext<{ cart: Cart; estimate: DeliveryEstimate }>({ cart: EMPTY_CART, estimate: ESTIMATE })
 
 function Summary() {
-  const cart = useContext(TestedCart)
+  const { cart, estimate } = useContext(Tested)
   return (
     <CartSummary
       cart={cart}
-      estimate={ESTIMATE}
+      estimate={estimate}
       coupon={null}
       block={null}
       cashMinimumPaise={null}
@@ -30,18 +32,29 @@ function Summary() {
   )
 }
 
-function summaryOf(cart: Cart): string {
+function summaryOf(cart: Cart, estimate: DeliveryEstimate = ESTIMATE): string {
   const Page = createRoutesStub([{ path: '/', Component: Summary }])
   return renderToStaticMarkup(
-    <TestedCart value={cart}>
+    <Tested value={{ cart, estimate }}>
       <Page />
-    </TestedCart>,
+    </Tested>,
   )
 }
 
 test('a cart says how far it is from free delivery, unless nothing in it can be bought', () => {
   expect(summaryOf({ ...EMPTY_CART, count: 1, goodsPaise: 52_900 })).toContain('Add ₹270 for free delivery')
   expect(summaryOf(EMPTY_CART)).not.toContain('free delivery')
+})
+
+test.each([
+  ['India', 'Delivery costs the same across India. Nothing is added later.'],
+  ['Delhi', 'Delivery costs the same across Delhi. Nothing is added later.'],
+  [null, 'Delivery costs the same wherever we bring it. Nothing is added later.'],
+])('a shop that delivers in %s says so', (area, text) => {
+  const cart = { ...EMPTY_CART, count: 1, goodsPaise: 52_900 }
+  const summary = summaryOf(cart, { ...ESTIMATE, toPaise: ESTIMATE.fromPaise, area })
+  expect(summary).toContain(text)
+  if (area !== 'India') expect(summary).not.toMatch(/India/)
 })
 
 test('a cart of which nothing can be bought has no total', () => {

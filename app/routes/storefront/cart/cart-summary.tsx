@@ -29,7 +29,7 @@ const TEXTS = {
   delivery: { sure: 'Delivery', byPinCode: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',
-    same: 'Delivery costs the same across India. Nothing is added later.',
+    same: (where: string) => `Delivery costs the same ${where}. Nothing is added later.`,
     delivery: (most: Paise) =>
       `Your PIN code decides the delivery, ${formatMoney(most)} at most. Nothing else is added.`,
   },
@@ -37,6 +37,7 @@ const TEXTS = {
     none: 'Cash on delivery has no fee.',
     some: (fee: Paise) => `Cash on delivery costs ${formatMoney(fee)}.`,
   },
+  where: { near: 'wherever we bring it', in: (area: string) => `across ${area}` },
   cashFrom: (least: Paise) => `You pay in cash on delivery, from ${formatMoney(least)} with delivery.`,
 }
 
@@ -103,7 +104,12 @@ function isSure({ fromPaise, toPaise }: DeliveryEstimate): boolean {
 
 function addedText(estimate: DeliveryEstimate): string {
   if (estimate.toPaise === 0) return TEXTS.added.nothing
-  return isSure(estimate) ? TEXTS.added.same : TEXTS.added.delivery(estimate.toPaise)
+  return isSure(estimate) ? TEXTS.added.same(whereText(estimate)) : TEXTS.added.delivery(estimate.toPaise)
+}
+
+/** Where the shop delivers, in a sentence. */
+function whereText({ area }: DeliveryEstimate): string {
+  return area === null ? TEXTS.where.near : TEXTS.where.in(area)
 }
 
 type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
@@ -129,10 +135,8 @@ function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   )
 }
 
-function ProgressText({
-  goodsPaise,
-  estimate: { freeFromPaise, nextFreePaise, lastFreePaise },
-}: DeliveryProgressProps) {
+function ProgressText({ goodsPaise, estimate }: DeliveryProgressProps) {
+  const { freeFromPaise, nextFreePaise, lastFreePaise } = estimate
   if (nextFreePaise === null) {
     return (
       <>
@@ -144,7 +148,7 @@ function ProgressText({
   if (freeFromPaise !== null) {
     return (
       <>
-        <b>Free delivery nearby.</b> Add {more} for free delivery across India.
+        <b>Free delivery nearby.</b> Add {more} for free delivery {whereText(estimate)}.
       </>
     )
   }
@@ -153,7 +157,11 @@ function ProgressText({
       <b>
         Add {more} for free delivery{lastFreePaise === nextFreePaise ? '' : ' nearby'}.
       </b>{' '}
-      {lastFreePaise === nextFreePaise ? null : <>Across India it is free from {formatMoney(lastFreePaise)}.</>}
+      {lastFreePaise === nextFreePaise ? null : (
+        <>
+          It is free {whereText(estimate)} from {formatMoney(lastFreePaise)}.
+        </>
+      )}
     </>
   )
 }

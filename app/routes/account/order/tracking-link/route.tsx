@@ -17,7 +17,7 @@ import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
@@ -63,7 +63,7 @@ async function trackedOrder(shop: Shop, order: Order) {
     listEvents(db, order.id, 'shopper'),
     listRefundsOf(db, order.id),
     listPaymentsOf(db, order.id),
-    findSettings(db),
+    readPublicSettings(shop),
     hasParkedMoney(db, order.id),
   ])
   const { id, status, couponCode, weightGrams } = order

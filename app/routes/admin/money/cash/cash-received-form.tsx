@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import {
+  type CashWithCourier,
+  type CourierDebt,
+  courierName,
+  isOwnCash,
+} from '#app/domain/payments/cash/cash-remittance.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -25,6 +30,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const sum = orders.reduce((paise, order) => (ticked.has(order.orderId) ? paise + order.amountPaise : paise), 0)
   const isDrawer = debt.courier === COUNTER_CASH
+  const isOwn = isOwnCash(debt.courier)
   const holder = isDrawer ? 'Cash drawer' : courierName(debt.courier)
   const toggle = (id: string, isTicked: boolean) => {
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
@@ -77,9 +83,10 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
         <Field
           label="Reference"
           name="reference"
-          placeholder={isDrawer ? 'Count of today, or deposit slip' : 'UTR or receipt number'}
+          placeholder={isOwn ? 'Count of today, or deposit slip' : 'UTR or receipt number'}
           maxLength={60}
           autoComplete="off"
+          optional={isOwn}
           defaultValue={answer?.typed.reference}
           error={answer?.fields.reference}
         />
@@ -97,7 +104,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
         <Field
           label="Why it is less"
           name="note"
-          placeholder={isDrawer ? 'Wrong change given' : 'Fee kept back'}
+          placeholder={isOwn ? 'Wrong change given' : 'Fee kept back'}
           maxLength={200}
           autoComplete="off"
           optional

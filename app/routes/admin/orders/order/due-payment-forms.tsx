@@ -24,7 +24,7 @@ export function DuePaymentForms({ order, duePaise, answer }: Props) {
       <p className="sm">
         {duePaise < order.totalPaise
           ? `${formatMoney(order.totalPaise - duePaise)} of ${formatMoney(order.totalPaise)} is taken off the bill.`
-          : 'Nobody was paid. First take the packs off the bill that did not arrive: the invoice has them all.'}
+          : `Nobody was paid. First take the packs off the bill that did not arrive: the ${invoiceLabel(order).toLowerCase()} has them all.`}
       </p>
       <ButtonLink kind="quiet" full to={`/admin/orders/${order.id}/refund`} className="mt-3">
         Take packs off the bill

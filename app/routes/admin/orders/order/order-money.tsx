@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 const CHANNEL_MESSAGES: Record<Order['channel'], string> = {
-  shop: 'Ordered in the shop',
+  shop: 'Ordered online',
   phone: 'Ordered by phone',
   whatsapp: 'Ordered by WhatsApp',
   counter: 'Sold at the counter',

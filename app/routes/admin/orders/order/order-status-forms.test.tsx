@@ -10,10 +10,10 @@ import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
-type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingParcels }
+type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingParcels; payOutPaise?: number }
 
 function Forms() {
-  const { stage, answer, missing = 'none' } = useLoaderData<Shown>()
+  const { stage, answer, missing = 'none', payOutPaise = 0 } = useLoaderData<Shown>()
   return (
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
@@ -21,6 +21,7 @@ function Forms() {
       shipping={{ carriers: ['Delhivery'], isBooked: false, isSplit: false }}
       delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, cashPaise: 0, doubt: null }}
       parked={false}
+      payOutPaise={payOutPaise}
       answer={answer}
       undo={null}
     >
@@ -30,8 +31,9 @@ function Forms() {
 }
 
 const Page = createRoutesStub([{ id: 'page', path: '/', Component: Forms }])
+const htmlOf = (page: Shown) => renderToStaticMarkup(<Page hydrationData={{ loaderData: { page } }} />)
 const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingParcels) =>
-  renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: { stage, answer, missing } } }} />)
+  htmlOf({ stage, ...(answer ? { answer } : {}), ...(missing ? { missing } : {}) })
 
 const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
 
@@ -71,4 +73,12 @@ test.each([
   // Refused as long as every parcel is lost (`parcels-not-out`).
   expect(ofLost).not.toContain('value="out_for_delivery"')
   expect(ofLost).toContain('value="delivered"')
+})
+
+test('an order is not done while its refund waits to be paid out', () => {
+  const stage: OrderStage = { status: 'delivered', fulfilment: 'delivery' }
+  expect(htmlOf({ stage })).toContain('Nothing is left to do here.')
+  const html = htmlOf({ stage, payOutPaise: 40_000 })
+  expect(html).toContain('₹400 to pay out.')
+  expect(html).not.toMatch(/Done|Nothing is left/)
 })

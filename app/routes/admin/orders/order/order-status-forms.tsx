@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney } from '#app/domain/money/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
@@ -40,6 +40,8 @@ type Props = {
   delivery: OrderPage['delivery']
   /** Whether it has parked money. */
   parked: boolean
+  /** Refunds waiting to be paid out by hand. */
+  payOutPaise: Paise
   answer: FormAnswer | undefined
   /** What is done here that is no plain move; null: nothing. */
   children: ReactNode
@@ -50,15 +52,17 @@ type Props = {
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
   const moves = possibleMoves(props.moves, props.delivery)
-  const { order, shipping, delivery, parked, answer, children, undo } = props
+  const { order, shipping, delivery, parked, payOutPaise, answer, children, undo } = props
   const { isBooked, isSplit } = shipping
-  const isOver = moves.every(({ to }) => to === 'cancelled')
+  const isOver = moves.every(({ to }) => to === 'cancelled') && payOutPaise === 0
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
     <Panel heading={isOver && !children ? 'Done' : 'Next'} ref={panel}>
       <RefusalNotice refusal={answer?.refusal} className="mb-4" />
-      {moves.length === 0 ? <p className="sm mute">{doneText(order, delivery.missing)}</p> : null}
+      {moves.length === 0 ? (
+        <p className="sm mute">{doneText(order, { missing: delivery.missing, payOutPaise })}</p>
+      ) : null}
       {children}
       {isSplit ? (
         <ButtonLink kind="primary" large full to={`/admin/packing/${order.id}`}>
@@ -94,7 +98,11 @@ export function OrderStatusForms(props: Props) {
 }
 
 /** What is said where no move is left. */
-function doneText({ status, paymentStatus }: Order, missing: MissingParcels): string {
+function doneText(
+  { status, paymentStatus }: Order,
+  { missing, payOutPaise }: { missing: MissingParcels; payOutPaise: Paise },
+): string {
+  if (payOutPaise > 0) return `${formatMoney(payOutPaise)} to pay out.`
   if (paymentStatus === 'cod_due') return 'It is delivered, and still to be paid.'
   return missing === 'some' && isInPhase(status, 'delivered') && paymentStatus === 'paid'
     ? 'A box of it did not arrive. If the shopper has not got the packs in it, refund them.'

@@ -81,6 +81,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             key={order.id}
             order={order}
             parked={loaderData.parked}
+            payOutPaise={payOutPaise}
             moves={moves}
             shipping={loaderData.shipping}
             delivery={loaderData.delivery}

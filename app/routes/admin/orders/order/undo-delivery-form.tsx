@@ -1,5 +1,4 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -9,13 +8,13 @@ import { OrderForm } from './order-form.tsx'
 /** Takes a delivery back that was marked by mistake, with a reason. */
 export function UndoDeliveryForm({ order, answer }: { order: Order; answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'undo-delivery' })
-  const owes = order.paymentMethod === 'cod' ? `, and nobody owes you the ${formatMoney(order.totalPaise)}` : ''
+  const cash = order.paymentMethod === 'cod' ? ', and its cash is still to be collected' : ''
   return (
     <details className="mt-4" open={answer !== undefined}>
       <summary className="btn text">Marked by mistake?</summary>
       <OrderForm order={order} intent="undo-delivery" answer={answer}>
         <p className="sm">
-          The order goes back to where it was{owes}. The shopper reads on the tracking page that it was a mistake.
+          The order goes back to where it was{cash}. The shopper reads on the tracking page that it was a mistake.
         </p>
         <Field
           label="Reason"

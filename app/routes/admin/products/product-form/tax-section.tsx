@@ -17,8 +17,8 @@ export function TaxSection({ rates }: { rates: ReactNode }) {
     <Panel heading="Tax">
       {isRegistered ? null : (
         <p className="sm mute mb-4">
-          Not needed while the shop is not registered for GST. Of spices and others whose HSN code says that they need
-          no nutrition on the label, enter both.
+          Not needed while the shop is not registered for GST. Enter both all the same for spices and other goods that
+          are sold without nutrition facts: the shop knows them by their HSN code.
         </p>
       )}
       <div className="product-fields">

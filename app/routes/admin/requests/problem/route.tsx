@@ -167,7 +167,7 @@ function ProblemFacts({ problem, order, line, lots, at }: Props) {
           {problem.packs} of {line.quantity}
         </Fact>
         {problem.shortGrams ? <Fact name="Missing">{formatWeight(problem.shortGrams)}</Fact> : null}
-        <Fact name="Paid for the line">{formatMoney(line.grossPaise)}</Fact>
+        <Fact name="The line">{formatMoney(line.grossPaise)}</Fact>
         {lots.length > 0 ? (
           <Fact name={lots.length === 1 ? 'Lot' : 'Lots'}>
             {lots.map((lot) => (
