@@ -1,9 +1,14 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import type { CashOfLostParcel, Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
+import { newParcel } from '#app/domain/orders/parcel/new-parcel.ts'
+import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
+import { insertParcel, listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Opened } from './make-shop.ts'
@@ -25,7 +30,10 @@ export async function payOnline({ shop, outside }: Opened, id: string): Promise<
   await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
 }
 
-/** The parcel that collects the cash of a shipped order is lost on its way, or found again. */
+/**
+ * The parcel that collects the cash of a shipped order is lost on its way, or found again. An order of this parcel alone
+ * gets another one, which may still arrive: of what is lost as a whole nothing is delivered.
+ */
 export async function loseCashParcel(
   { shop }: Pick<Opened, 'shop'>,
   id: string,
@@ -37,6 +45,15 @@ export async function loseCashParcel(
     .where('order_id', '=', id)
     .where('collect_paise', '>', 0)
     .execute()
+  const parcels = (await listParcelsOf(shop.db, id)).filter((parcel) => isLiveParcel(parcel.state))
+  const [lost] = parcels
+  if (parcels.length !== 1 || !lost) return
+  const order = await orderNow({ shop }, id)
+  const other = newParcel(order, await listParcelsOf(shop.db, id), auditContext(shop, 'usr_owner'))
+  const { carrier, awb } = lost
+  await inTransaction(shop.db, (tx) =>
+    insertParcel(tx, { ...other, state: 'in_transit', carrier, awb: `${awb}2`, collectPaise: 0 }),
+  )
 }
 
 /** What a request to move may hold, whatever the status; each status takes its own. */

@@ -72,4 +72,23 @@ onOneDatabase((open) => {
     expect((await deliver({ hasArrived: 'yes' })).status).toBe(302)
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered' })
   })
+
+  test('a cash order whose only box was lost asks no shopper for its cash', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    await moveThrough(opened, id, ['shipped'])
+    await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
+    const page = await (await request(`/admin/orders/${id}`, { as: owner })).text()
+    expect(page).toContain('It has arrived all the same')
+    expect(page).not.toContain('Who owes it?')
+    const { version } = await orderNow(opened, id)
+    const body = new URLSearchParams({ intent: 'move', to: 'delivered', version: String(version), cash: 'shopper' })
+    const refused = await request(`/admin/orders/${id}`, { method: 'POST', as: owner, body })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('take the order back, which refunds or credits it')
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due' })
+  })
 })

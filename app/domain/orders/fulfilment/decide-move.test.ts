@@ -103,6 +103,7 @@ const decideWith = (status: OrderStatus, input: MoveRequest, { parcels, paymentS
   return decideMove(order, input, { ...FACTS, parcels: { ...NO_PARCELS, ...parcels }, at: at ?? FACTS.at })
 }
 const SLOT = '2026-11-22T04:30:00.000Z'
+const ALL_LOST = { missing: 'all', isCashMissing: true } as const
 const DAY_BEFORE = '2026-11-21T10:00:00.000Z'
 
 test.each<[string, { cash?: CashOfLostParcel; hasArrived?: boolean }, OfDelivery]>([
@@ -111,9 +112,14 @@ test.each<[string, { cash?: CashOfLostParcel; hasArrived?: boolean }, OfDelivery
   [
     'cash-parcel-lost',
     { hasArrived: true },
-    { parcels: { missing: 'all', isCashMissing: true }, paymentStatus: 'cod_due' },
+    { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' },
   ],
-  ['moved', { cash: 'courier' }, { parcels: { missing: 'all', isCashMissing: true }, paymentStatus: 'cod_due' }],
+  ['moved', { cash: 'courier' }, { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' }],
+  ['parcels-lost', {}, { parcels: ALL_LOST, paymentStatus: 'cod_due' }],
+  ['parcels-lost', { cash: 'shopper' }, { parcels: ALL_LOST, paymentStatus: 'cod_due' }],
+  ['parcels-lost', { cash: 'courier' }, { parcels: ALL_LOST, paymentStatus: 'cod_due' }],
+  ['cash-parcel-arrived', { cash: 'shopper', hasArrived: true }, { parcels: ALL_LOST, paymentStatus: 'cod_due' }],
+  ['moved', { hasArrived: true }, { parcels: ALL_LOST, paymentStatus: 'cod_due' }],
   ['moved', { cash: 'shopper' }, { parcels: { missing: 'some', isCashMissing: true }, paymentStatus: 'cod_due' }],
   ['moved', { cash: 'shopper' }, { parcels: { isCashMissing: true }, paymentStatus: 'cod_due', at: DAY_BEFORE }],
   ['cash-parcel-arrived', { cash: 'shopper' }, { parcels: {}, paymentStatus: 'cod_due' }],

@@ -85,7 +85,7 @@ export const MOVE_MESSAGES = {
   'cash-parcel-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'cash-parcel-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'parcels-lost':
-    'Each box of this order was lost or comes back. To mark it delivered, tick on its page that it has arrived.',
+    'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, take the order back, which refunds or credits it. If the shopper has it all the same, tick on its page that it has arrived.',
   'parcels-missing':
     'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
   'parcels-not-out': 'No box of this order is on its way, so it is not out for delivery.',
@@ -197,19 +197,22 @@ function decideDelivery(
   input: RequestTo<'delivered'>,
   facts: MoveFacts,
 ): Result<DecidedMove, DecideMoveReason> {
+  const doubt = arrivalDoubt(order, facts)
+  if (doubt && !input.hasArrived) return refused(doubt)
   const isLost = isCashLost(order, facts.parcels)
   if (isLost && !input.cash) return refused('cash-parcel-lost')
   if (!isLost && input.cash === 'shopper') return refused('cash-parcel-arrived')
-  const doubt = arrivalDoubt(order, facts)
-  if (doubt && !input.hasArrived) return refused(doubt)
   // A courier that owes the cash has brought the box with it.
   const hasArrived = input.hasArrived || (isLost && input.cash === 'courier')
   return done({ ...input, isPartial: facts.parcels.missing === 'some' && !hasArrived })
 }
 
-/** Whether the cash of an order is due and the parcel that collects it did not arrive: staff say who owes it. */
+/**
+ * Whether the cash of an order is due and the parcel that collects it did not arrive, but another did or may: staff say
+ * who owes it. If none arrived, nobody owes anything; if staff say that all has, whoever brought it does.
+ */
 export function isCashLost({ paymentStatus }: Pick<Order, 'paymentStatus'>, parcels: ParcelFacts): boolean {
-  return paymentStatus === 'cod_due' && parcels.isCashMissing
+  return paymentStatus === 'cod_due' && parcels.isCashMissing && parcels.missing !== 'all'
 }
 
 /** Why an order may not have arrived as a whole. */
@@ -217,15 +220,16 @@ export type ArrivalDoubt = 'parcels-lost' | 'parcels-missing' | 'slot-later'
 
 /**
  * What speaks against the arrival of an order, so that staff have to say that it has arrived; null: nothing. Not asked
- * of lost cash, where the question is who owes it. Of a paid order a missing parcel counts too: once it is delivered,
- * nobody would think of refunding what did not come.
+ * of lost cash, where the question is who owes it. If no parcel can have arrived it is asked of an unpaid order too: its
+ * shopper would be asked to pay for what never came. Of a paid order one missing parcel counts as well: once it is
+ * delivered, nobody would think of refunding what did not come.
  */
 export function arrivalDoubt(
   order: Pick<Order, 'paymentStatus' | 'slotStart'>,
   { parcels, at }: Pick<MoveFacts, 'parcels' | 'at'>,
 ): ArrivalDoubt | null {
-  if (isCashLost(order, parcels)) return null
   if (parcels.missing === 'all') return 'parcels-lost'
+  if (isCashLost(order, parcels)) return null
   if (parcels.missing === 'some' && order.paymentStatus === 'paid') return 'parcels-missing'
   return isBeforeSlotDay(order, at) ? 'slot-later' : null
 }

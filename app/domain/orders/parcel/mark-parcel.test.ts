@@ -269,6 +269,35 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('a cash order of which each parcel was lost is not delivered and asks nobody for its cash', async () => {
+    const { opened, id } = await shippedInTwo()
+    const { shop } = opened
+    await mark(opened, id, 'lost', 0)
+    await mark(opened, id, 'lost', 1)
+    for (const typed of [{}, { cash: 'shopper' }, { cash: 'courier' }])
+      expect(await deliver(opened, id, typed)).toMatchObject({ reason: 'parcels-lost' })
+    const told = (await listMessagesOf(shop.db, id)).map(({ kind }) => kind)
+    expect(told.filter((kind) => kind.includes('delivered'))).toEqual([])
+    expect(await deliver(opened, id, { cash: 'shopper', hasArrived: true })).toMatchObject({
+      reason: 'cash-parcel-arrived',
+    })
+    expect(await mark(opened, id, 'found', 1)).toMatchObject({ ok: true })
+    expect(await deliver(opened, id, { cash: 'shopper' })).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['lost', 'delivered'])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the cash of a lost order that has arrived all the same is with whoever brought it', async () => {
+    const { opened, id } = await shippedInTwo()
+    await mark(opened, id, 'lost', 0)
+    await mark(opened, id, 'lost', 1)
+    expect(await deliver(opened, id, { hasArrived: true })).toMatchObject({ ok: true })
+    expect(await statesOf(opened, id)).toEqual(['delivered', 'delivered'])
+    const { totalPaise } = await orderNow(opened, id)
+    expect(await listCourierDebts(opened.shop.db)).toMatchObject([{ courier: 'Delhivery', owedPaise: totalPaise }])
+    expect(await invariantViolations(opened.shop)).toEqual([])
+  })
+
   /** A shipped order in two parcels, paid in advance, of which the first is lost. */
   async function paidWithLostParcel() {
     const opened = await open({ samples: true })

@@ -7,7 +7,7 @@ import { readOrderPage } from './read-order-page.server.ts'
 const OWNER = { permissions: ['orders', 'pack', 'money'] } as const
 
 onBothDatabases((open) => {
-  test('the page of a shipped cash order asks who owes its cash once its parcel is lost', async () => {
+  test('the page of a shipped cash order asks who owes its cash once the parcel with it is lost, unless all are', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const almonds = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -23,7 +23,11 @@ onBothDatabases((open) => {
     })
     await loseCashParcel(opened, id)
     expect(await read()).toMatchObject({
-      delivery: { missing: 'all', isOnItsWay: false, isCashLost: true, doubt: null },
+      delivery: { missing: 'some', isOnItsWay: true, isCashLost: true, doubt: null },
+    })
+    await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
+    expect(await read()).toMatchObject({
+      delivery: { missing: 'all', isOnItsWay: false, isCashLost: false, doubt: 'parcels-lost' },
     })
   })
 })
