@@ -36,7 +36,9 @@ onOneDatabase((open) => {
     expect(await post('/admin/settings/messages/order-placed', message)).toEqual(stale)
     const mail = { subject: 'Order {order}', body: '{link}' }
     expect(await post('/admin/settings/messages/mails/new-order', mail)).toEqual(stale)
-    expect(await post('/admin/settings/policies/privacy-policy', { text: 'Nobody reads this. '.repeat(9) })).toEqual(stale)
+    expect(await post('/admin/settings/policies/privacy-policy', { text: 'Nobody reads this. '.repeat(9) })).toEqual(
+      stale,
+    )
     expect(await post('/admin/settings/categories/nuts', { name: 'Kernels' })).toEqual(stale)
     expect(await post('/admin/settings/collections/gifts', { name: 'Boxes' })).toEqual(stale)
     expect(await post(content, { ...TEXT, markdown: 'Softer.' })).toEqual(stale)
