@@ -11,7 +11,6 @@ import {
   priceOfPacks,
   REFUND_MESSAGES,
 } from '#app/domain/orders/refund/decide-refund.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type OrderPaymentMethod, PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import {
   CREDIT_CAUSES,
@@ -32,6 +31,7 @@ import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
+import { RefundSummary } from './refund-summary.tsx'
 
 type Props = {
   order: Order
@@ -272,46 +272,4 @@ function RefundStockChoice({ chosen = 'keep' }: { chosen: string | undefined }) 
       ))}
     </fieldset>
   )
-}
-
-type RefundSummaryProps = {
-  packs: readonly { line: OrderLine; quantity: number }[]
-  /** What is charged, and goes with the last of the packs. */
-  charges: readonly { line: OrderLine }[]
-  paise: Paise
-  channel: RefundChannel
-  isGoodwill: boolean
-  invoiceNumber: string | null
-}
-
-const WAYS: Record<RefundChannel, string> = {
-  source: 'The gateway sends back',
-  'by-hand': 'You pay out by hand',
-  due: 'Taken off the bill',
-}
-
-/** The money and the grams that the button refunds. */
-function RefundSummary({ packs, charges, paise, channel, isGoodwill, invoiceNumber }: RefundSummaryProps) {
-  const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
-  return (
-    <dl className="pairs totals" aria-live="polite">
-      <dt>{WAYS[channel]}</dt>
-      <dd className="bold">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
-      <dt>Packs</dt>
-      <dd>{formatWeight(grams)}</dd>
-      {charges.length > 0 ? (
-        <>
-          <dt>No pack is left, so also</dt>
-          <dd>{charges.map(({ line }) => line.name).join(', ')}</dd>
-        </>
-      ) : null}
-      <dt>Credit note</dt>
-      <dd className="num nowrap">{creditNoteText(isGoodwill, invoiceNumber)}</dd>
-    </dl>
-  )
-}
-
-function creditNoteText(isGoodwill: boolean, invoiceNumber: string | null): string {
-  if (isGoodwill) return 'None for goodwill'
-  return invoiceNumber ? `For ${invoiceNumber}` : 'With the invoice'
 }
