@@ -16,7 +16,7 @@ import { STATES } from './indian-state.ts'
 import { isOutsideState, onlyState } from './outside-state.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
-// (pin-code-check.ts), and those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
+// (pin-code-check.ts), and those of a cart without a PIN code by `deliveryFeeRange` (delivery-fee-range.ts).
 
 export type DeliveryQuote = {
   zone: ZoneName
