@@ -16,7 +16,7 @@ import { sumOrder } from '../order/order-lines.ts'
 import { replaceLines, updateOrderSums } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { returnSurplus } from '../refund/create-refund.server.ts'
-import { editText } from './decide-edit.ts'
+import { editText } from './order-line-changes.ts'
 
 /**
  * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to

@@ -5,7 +5,10 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { type OrderLine, packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import { decideEdit, type EditLine, editText, orderLineChanges, waiveDue } from './decide-edit.ts'
+import { decideEdit } from './decide-edit.ts'
+import { waiveDue } from './edited-prices.ts'
+import type { EditLine } from './order-edit.ts'
+import { editText, orderLineChanges } from './order-line-changes.ts'
 
 const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   id,
