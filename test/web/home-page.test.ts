@@ -8,6 +8,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { ENGINES } from '#test/database/engines.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
@@ -15,14 +16,14 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 /** Adds a banner to the draft. */
 async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: string }): Promise<void> {
-  const added = await addSection(shop, 'usr_owner', 'banner')
-  if (!added.ok) throw new Error(added.reason)
+  const added = expectOk(await addSection(shop, 'usr_owner', 'banner'))
   const seen = newSection('banner')
-  const changed = await changeSection(shop, 'usr_owner', added.value, {
-    seen,
-    section: { ...seen, ...content } as HomeSection,
-  })
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(
+    await changeSection(shop, 'usr_owner', added, {
+      seen,
+      section: { ...seen, ...content } as HomeSection,
+    }),
+  )
 }
 
 async function publish(shop: Shop): Promise<void> {
