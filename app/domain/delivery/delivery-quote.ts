@@ -8,15 +8,16 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { hasPinCodeBetween } from '#app/domain/settings/zone-pin-codes.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { isBroughtByShop, isWithinReach, servedZones } from './brought-by-shop.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { type CourierRate, rateFee } from './courier/courier-rate.ts'
+import { type QuotedRate, rateFee } from './courier/quoted-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { type Destination, isBroughtByShop, isWithinReach, servedZones, zoneOf } from './destination-zone.ts'
+import { type Destination, zoneOf } from './destination-zone.ts'
 import { STATES } from './indian-state.ts'
 import { isOutsideState, onlyState } from './outside-state.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
-// (pin-code-check.ts), and those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
+// (pin-code-check.ts), and those of a cart without a PIN code by `deliveryFeeRange` (delivery-fee-range.ts).
 
 export type DeliveryQuote = {
   zone: ZoneName
@@ -48,7 +49,7 @@ export function quoteDelivery(
   to: Destination,
   rules: DeliveryRules,
   at: Instant,
-  rateOfCourier: CourierRate | null = null,
+  rateOfCourier: QuotedRate | null = null,
 ): Result<DeliveryQuote, 'pincode-not-served' | 'outside-state'> {
   if (isOutsideState(to, rules, at)) return refused('outside-state')
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')

@@ -1,4 +1,4 @@
-import { servedZones } from '#app/domain/delivery/destination-zone.ts'
+import { servedZones } from '#app/domain/delivery/brought-by-shop.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isBeyondState, pinsForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { findShownCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
-import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { findShownRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -34,8 +34,7 @@ export async function loadCheckout(
   const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
   // The rate that checkout has shown: a transaction must not wait for a courier.
   const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
-  const courierRate =
-    input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
+  const courierRate = input.fulfilment === 'delivery' ? await findShownRate(tx, shop, goods, facts.settings) : null
   return {
     ...facts,
     replaced,

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { redeemAgain } from '#app/domain/coupons/coupon-redemption.server.ts'
-import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
+import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { releaseHolds, sellHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
