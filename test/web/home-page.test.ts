@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { previewLink, revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -32,6 +33,18 @@ async function publish(shop: Shop): Promise<void> {
 }
 
 onOneDatabase((open) => {
+  test('the owner’s note is on the home page above the categories as soon as it is saved', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const homeNote = 'Orders until 6 November arrive before Diwali.'
+    expect(await (await request('/')).text()).not.toContain(homeNote)
+    const { store } = await findSettings(opened.shop.db)
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'store', { ...store, homeNote })
+    const home = await (await request('/')).text()
+    expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
+    expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))
+  })
+
   test('a draft is seen by its link only, until it is published', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
