@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
@@ -54,7 +54,7 @@ const TECHNICAL = [
 ]
 
 /** The products' own texts are the owner's, and the built-in pictures have names of their own. */
-const OF_PRODUCTS = SAMPLE_CATALOGUE.flatMap(({ name, hindiName, description, searchWords }) => [
+const OF_PRODUCTS = SAMPLE_PRODUCTS.flatMap(({ name, hindiName, description, searchWords }) => [
   description,
   name,
   hindiName,

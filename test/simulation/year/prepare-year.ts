@@ -1,4 +1,4 @@
-import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'

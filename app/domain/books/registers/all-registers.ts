@@ -1,11 +1,11 @@
 import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
-import type { Choices, Register, RegisterValue } from './register.ts'
+import type { Register, RegisterValue, ValueNames } from './register.ts'
 import { REGISTER_COLUMNS as column, moneyColumn, TAX_COLUMNS } from './register-columns.ts'
 
-const REFUND_CHANNELS: Choices = { source: 'Payment gateway', 'by-hand': 'Paid out by hand' }
-const CAUSE_NAMES: Choices = { ...CREDIT_CAUSES, goodwill: 'Goodwill' }
-const RECEIPT_KINDS: Choices = {
+const REFUND_CHANNELS: ValueNames = { source: 'Payment gateway', 'by-hand': 'Paid out by hand' }
+const CAUSE_NAMES: ValueNames = { ...CREDIT_CAUSES, goodwill: 'Goodwill' }
+const RECEIPT_KINDS: ValueNames = {
   remittance: 'Remittance',
   received: 'Shortage paid later',
   'written-off': 'Shortage written off',

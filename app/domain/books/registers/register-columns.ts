@@ -3,18 +3,18 @@ import { statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
-import type { Choices, RegisterColumn } from './register.ts'
+import type { RegisterColumn, ValueNames } from './register.ts'
 
-const STATE_NAMES: Choices = Object.fromEntries(STATES.map(({ code, name }) => [code, name]))
+const STATE_NAMES: ValueNames = Object.fromEntries(STATES.map(({ code, name }) => [code, name]))
 // Orders that were never placed are in no register.
-const STATUS_NAMES: Choices = Object.fromEntries(
+const STATUS_NAMES: ValueNames = Object.fromEntries(
   statusesOncePlaced().map((status) => [status, STATUS_HANDLING[status].name]),
 )
 /** The rates of GST since 2017 that a product of the shop can have had, in basis points. */
-const RATE_NAMES: Choices = Object.fromEntries(
+const RATE_NAMES: ValueNames = Object.fromEntries(
   [0, 500, 1_200, 1_800, 2_800, 4_000].map((rateBp) => [String(rateBp), `${rateBp / 100}%`]),
 )
-const SCHEME_NAMES: Choices = Object.fromEntries(GST_SCHEMES.map((scheme) => [scheme, schemeRules(scheme).name]))
+const SCHEME_NAMES: ValueNames = Object.fromEntries(GST_SCHEMES.map((scheme) => [scheme, schemeRules(scheme).name]))
 
 /** The columns that several registers have. */
 export const REGISTER_COLUMNS = {

@@ -3,7 +3,7 @@ export type RegisterValue = string | number | null
 export type RegisterRow = Readonly<Record<string, RegisterValue>>
 
 /** The names of stored values, by value. */
-export type Choices = Readonly<Record<string, string>>
+export type ValueNames = Readonly<Record<string, string>>
 
 /**
  * A column of a register. From this one list come the screen, the CSV and the XLSX. `key` is its name in the query of
@@ -14,7 +14,7 @@ export type RegisterColumn = {
   name: string
   kind: 'day' | 'text' | 'count' | 'money'
   /** What stored values are called; any other value is shown unchanged. */
-  choices?: Choices
+  choices?: ValueNames
   /** Whether the register can be narrowed to one of the choices; without choices, to a value that its rows have. */
   isFilter?: true
   /** What its text leads to: the PDF of the row's document. */
