@@ -55,4 +55,5 @@ test.each<Engine>(['SQLite', 'PostgreSQL'])(
     ])
     await db.destroy()
   },
+  60_000,
 )
