@@ -1,3 +1,4 @@
+import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -21,9 +22,13 @@ export const LOCAL_CARRIER = 'Local delivery'
 /** A slot that can still be chosen as far as time goes, and for how many orders it has places. */
 export type OpenSlot = DeliverySlot & { places: number }
 
-/** Whether the shop brings orders to a PIN code itself: the owner offers it, there, at some times. */
+/**
+ * Whether the shop brings orders to a PIN code itself: the owner offers it, there, at some times. It goes to no army post
+ * office, which only India Post reaches.
+ */
 export function isLocalDeliveryOffered(pincode: string, rules: LocalDeliverySettings): boolean {
-  return rules.offersLocalDelivery && rules.slots.length > 0 && isPinCodeListed(pincode, rules.pincodes)
+  if (!rules.offersLocalDelivery || rules.slots.length === 0 || isArmyPost(pincode)) return false
+  return isPinCodeListed(pincode, rules.pincodes)
 }
 
 /** Until when a slot that starts at an instant can be chosen. */
