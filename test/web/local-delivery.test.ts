@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'

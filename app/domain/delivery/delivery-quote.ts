@@ -7,15 +7,16 @@ import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { isBroughtByShop, isWithinReach } from './brought-by-shop.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { type CourierRate, rateFee } from './courier/courier-rate.ts'
+import { type QuotedRate, rateFee } from './courier/quoted-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { type Destination, isBroughtByShop, isWithinReach, zoneOf } from './destination-zone.ts'
+import { type Destination, zoneOf } from './destination-zone.ts'
 import { isOutsideState } from './outside-state.ts'
 import { servedZonesAt } from './served-zones.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
-// (pin-code-check.ts), and those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
+// (pin-code-check.ts), and those of a cart without a PIN code by `deliveryFeeRange` (delivery-fee-range.ts).
 
 export type DeliveryQuote = {
   zone: ZoneName
@@ -47,7 +48,7 @@ export function quoteDelivery(
   to: Destination,
   rules: DeliveryRules,
   at: Instant,
-  rateOfCourier: CourierRate | null = null,
+  rateOfCourier: QuotedRate | null = null,
 ): Result<DeliveryQuote, 'pincode-not-served' | 'outside-state'> {
   if (isOutsideState(to, rules, at)) return refused('outside-state')
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')

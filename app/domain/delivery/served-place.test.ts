@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { BROUGHT_BY } from '#app/domain/settings/delivery-settings.ts'
+import { isBroughtByShop, servedZones } from './brought-by-shop.ts'
 import { quoteDelivery } from './delivery-quote.ts'
-import { isBroughtByShop, servedZones } from './destination-zone.ts'
 import { isServedPlace } from './served-place.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'

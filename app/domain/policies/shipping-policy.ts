@@ -1,5 +1,5 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { servedZones } from '#app/domain/delivery/destination-zone.ts'
+import { servedZones } from '#app/domain/delivery/brought-by-shop.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { pinCodesOfState } from '#app/domain/delivery/served-zones.ts'

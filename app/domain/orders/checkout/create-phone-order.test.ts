@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'

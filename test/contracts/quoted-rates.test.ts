@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
-import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { clearQuotedRates } from '#app/domain/delivery/courier/clear-quoted-rates.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
@@ -55,7 +55,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(fake.asked).toBeGreaterThan(asked)
       expect((await orderNow({ shop }, plain.id)).deliveryPaise).toBe(ASKED)
       clock.advance(2 * DAYS)
-      await clearCourierRates(shop)
+      await clearQuotedRates(shop)
       expect(await shop.db.selectFrom('courier_rates').selectAll().execute()).toEqual([])
     })
 

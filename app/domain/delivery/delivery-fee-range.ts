@@ -10,7 +10,7 @@ import { onlyState } from './outside-state.ts'
  * The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it
  * free.
  */
-export type DeliveryEstimate = {
+export type DeliveryFeeRange = {
   fromPaise: Paise
   toPaise: Paise
   /** The next goods value from which delivery is free in one more zone; null when it is free everywhere. */
@@ -23,11 +23,11 @@ export type DeliveryEstimate = {
   area: string | null
 }
 
-/** What an estimate needs to know of a shop: where it delivers, the rates of those zones, and the weight they charge by. */
-export type EstimateRules = { rates: readonly ZoneRate[]; stepGrams: Grams; area: DeliveryEstimate['area'] }
+/** What the range needs to know of a shop: where it delivers, the rates of those zones, and the weight they charge by. */
+export type FeeRangeRules = { rates: readonly ZoneRate[]; stepGrams: Grams; area: DeliveryFeeRange['area'] }
 
-/** The rules for the estimates of a shop. The server computes them, so that a browser loads no list of metro cities. */
-export function estimateRules(rules: DeliveryRules, at: Instant): EstimateRules {
+/** The rules for the fee ranges of a shop. The server computes them, so that a browser loads no list of metro cities. */
+export function feeRangeRules(rules: DeliveryRules, at: Instant): FeeRangeRules {
   const only = onlyState(rules, at)
   const area = only === null ? 'India' : stateName(only)
   return {
@@ -38,10 +38,10 @@ export function estimateRules(rules: DeliveryRules, at: Instant): EstimateRules 
 }
 
 /**
- * Estimates delivery of a parcel to anywhere the shop delivers. `isFree`: a coupon makes it free. Nothing is charged for a cart
- * in which nothing can be bought.
+ * The range of fees, in paise, of a parcel to anywhere the shop delivers. `isFree`: a coupon makes it free. Nothing is
+ * charged for a cart in which nothing can be bought.
  */
-export function estimateDelivery(parcel: Goods, rules: EstimateRules, isFree = false): DeliveryEstimate {
+export function deliveryFeeRange(parcel: Goods, rules: FeeRangeRules, isFree = false): DeliveryFeeRange {
   const isCharged = !isFree && parcel.weightGrams > 0
   const fees = rules.rates.map((rate) => (isCharged ? deliveryFee(parcel, rate, rules) : 0))
   const steps = rules.rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
@@ -55,15 +55,15 @@ export function estimateDelivery(parcel: Goods, rules: EstimateRules, isFree = f
   }
 }
 
-/** The estimated delivery fee as cart and checkout show it. */
-export function estimateText({ fromPaise, toPaise }: DeliveryEstimate): string {
+/** The range of the delivery fee as cart and checkout show it. */
+export function feeRangeText({ fromPaise, toPaise }: DeliveryFeeRange): string {
   if (toPaise === 0) return 'Free'
   if (fromPaise === toPaise) return formatMoney(toPaise)
   return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
 }
 
-/** The estimated total of goods, less their discount, and delivery as text. */
-export function estimatedTotalText(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryEstimate): string {
+/** The total of goods, less their discount, and delivery as text: “from” its lowest, where the fee is a range. */
+export function totalRangeText(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryFeeRange): string {
   const total = formatMoney(goodsPaise + fromPaise)
   return fromPaise === toPaise ? total : `from ${total}`
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { estimateDelivery, estimatedTotalText, estimateRules, estimateText } from './delivery-estimate.ts'
+import { deliveryFeeRange, feeRangeRules, feeRangeText, totalRangeText } from './delivery-fee-range.ts'
 
 const AT = '2026-11-23T04:00:00.000Z'
-const RULES = estimateRules(DEFAULT_SETTINGS, AT)
+const RULES = feeRangeRules(DEFAULT_SETTINGS, AT)
 
 test.each([
   {
@@ -39,9 +39,9 @@ test.each([
     nextFreePaise: 149_900,
   },
   { goodsPaise: 149_900, weightGrams: 1750, fromPaise: 0, toPaise: 0, freeFromPaise: 149_900, nextFreePaise: null },
-])('goods for $goodsPaise paise, $weightGrams g', ({ goodsPaise, weightGrams, ...estimate }) => {
-  expect(estimateDelivery({ goodsPaise, weightGrams }, RULES)).toEqual({
-    ...estimate,
+])('goods for $goodsPaise paise, $weightGrams g', ({ goodsPaise, weightGrams, ...range }) => {
+  expect(deliveryFeeRange({ goodsPaise, weightGrams }, RULES)).toEqual({
+    ...range,
     lastFreePaise: 149_900,
     area: 'India',
   })
@@ -54,9 +54,9 @@ test.each([
   [29_900, 250, true, 'Free', '₹299'],
   [0, 0, false, 'Free', '₹0'],
 ])('goods for %i paise, %i g, free by coupon %s: %s, in all %s', (goodsPaise, weightGrams, isFree, delivery, total) => {
-  const estimate = estimateDelivery({ goodsPaise, weightGrams }, RULES, isFree)
-  expect(estimateText(estimate)).toBe(delivery)
-  expect(estimatedTotalText(goodsPaise, estimate)).toBe(total)
+  const range = deliveryFeeRange({ goodsPaise, weightGrams }, RULES, isFree)
+  expect(feeRangeText(range)).toBe(delivery)
+  expect(totalRangeText(goodsPaise, range)).toBe(total)
 })
 
 test('a shop outside the metros makes no promise about a zone it does not have', () => {
@@ -65,14 +65,14 @@ test('a shop outside the metros makes no promise about a zone it does not have',
   const settings = { store, gst: DEFAULT_SETTINGS.gst, delivery: { ...delivery, zones: { ...delivery.zones, metro } } }
   const inJaipur = { ...settings, store: { ...store, state: '08', pincode: '302001' } }
   const parcel = { goodsPaise: 29_900, weightGrams: 250 }
-  expect(estimateDelivery(parcel, estimateRules(settings, AT))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
-  expect(estimateDelivery(parcel, estimateRules(inJaipur, AT))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
+  expect(deliveryFeeRange(parcel, feeRangeRules(settings, AT))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
+  expect(deliveryFeeRange(parcel, feeRangeRules(inJaipur, AT))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
 })
 
 test('the area is India, the state that a shop may sell in, or only near it', () => {
   const { delivery, gst } = DEFAULT_SETTINGS
   const areaOf = (change: Partial<typeof DEFAULT_SETTINGS>) =>
-    estimateRules({ ...DEFAULT_SETTINGS, ...change }, AT).area
+    feeRangeRules({ ...DEFAULT_SETTINGS, ...change }, AT).area
   const ofOneState = { ...gst, schemes: [{ fromDay: '2017-07-01', scheme: 'composition' as const }] }
   expect(areaOf({})).toBe('India')
   expect(areaOf({ gst: ofOneState })).toBe('Delhi')
@@ -81,6 +81,6 @@ test('the area is India, the state that a shop may sell in, or only near it', ()
 
 test('one charge everywhere is no range', () => {
   const rates = RULES.rates.map((rate) => ({ ...rate, firstPaise: 4_900, perStepPaise: 0, freeFromPaise: 99_900 }))
-  const estimate = estimateDelivery({ goodsPaise: 29_900, weightGrams: 250 }, { ...RULES, rates })
-  expect([estimateText(estimate), estimatedTotalText(29_900, estimate)]).toEqual(['₹49', '₹348'])
+  const range = deliveryFeeRange({ goodsPaise: 29_900, weightGrams: 250 }, { ...RULES, rates })
+  expect([feeRangeText(range), totalRangeText(29_900, range)]).toEqual(['₹49', '₹348'])
 })
