@@ -232,9 +232,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     }
   }
   const known = new Set(
-    all.flatMap((order) =>
-      order.placed !== null && order.placed < from && isSale(order) ? [order.buyer] : [],
-    ),
+    all.flatMap((order) => (order.placed !== null && order.placed < from && isSale(order) ? [order.buyer] : [])),
   )
   const returning = [...figures.buyers].filter((buyer) => known.has(buyer)).length
   const { paid, products, buyers, ...rest } = figures
