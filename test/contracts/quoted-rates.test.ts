@@ -13,6 +13,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
@@ -66,9 +67,8 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const began = performance.now()
       const input = await orderInputFor(shop, buyer)
       expect(performance.now() - began).toBeLessThan(3_000)
-      const placed = await placeOrder(shop, buyer, input, 'key-while-it-hangs')
-      if (!placed.ok) throw new Error(placed.reason)
-      expect((await orderNow({ shop }, placed.value.orderId)).deliveryPaise).toBe(TABLE)
+      const placed = expectOk(await placeOrder(shop, buyer, input, 'key-while-it-hangs'))
+      expect((await orderNow({ shop }, placed.orderId)).deliveryPaise).toBe(TABLE)
     })
 
     test('why there is no rate of the courier is logged once a request, with the PIN code', async () => {
@@ -103,9 +103,8 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const buyer = await makeBuyer(shop, CART)
       const input = await orderInputFor(shop, buyer)
       fake.failure = 'hang'
-      const placed = await placeOrder(shop, buyer, input, 'key-after-it-hangs')
-      if (!placed.ok) throw new Error(placed.reason)
-      expect((await orderNow({ shop }, placed.value.orderId)).deliveryPaise).toBe(ASKED)
+      const placed = expectOk(await placeOrder(shop, buyer, input, 'key-after-it-hangs'))
+      expect((await orderNow({ shop }, placed.orderId)).deliveryPaise).toBe(ASKED)
     })
 
     test('a PIN code that it does not serve pays the table, or is refused where the owner says so', async () => {
@@ -170,8 +169,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 })
 
 async function setRates(shop: Parameters<typeof changeSettings>[0], change: Partial<DeliverySettings>): Promise<void> {
-  const changed = await changeSettings(shop, staffWithFreshCode(shop), 'delivery', change)
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(await changeSettings(shop, staffWithFreshCode(shop), 'delivery', change))
 }
 
 async function atCheckout(open: Open, name: CourierName) {

@@ -21,6 +21,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
@@ -42,11 +43,12 @@ async function setLots(shop: Shop, lots: readonly (readonly [code: string, grams
   await adjustStock(shop, OWNER, FIGS, { kind: 'count', grams: 0, confirmedGrams: 0, reason: 'Sold out' })
   const least = minBestBeforeOnSale(delivery, shop.now())
   for (const [code, grams, days] of lots) {
-    const received = await adjustStock(shop, OWNER, FIGS, {
-      ...{ kind: 'receive', grams, reason: 'Delivery', code },
-      bestBeforeDay: dayAfter(least, days),
-    })
-    if (!received.ok) throw new Error(received.reason)
+    expectOk(
+      await adjustStock(shop, OWNER, FIGS, {
+        ...{ kind: 'receive', grams, reason: 'Delivery', code },
+        bestBeforeDay: dayAfter(least, days),
+      }),
+    )
   }
 }
 

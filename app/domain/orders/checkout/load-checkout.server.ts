@@ -11,7 +11,7 @@ import type { OrderInput, OrderRequest } from './decide-order.ts'
 import { type Buyer, type CartFacts, loadCartFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
 import { cartGrams } from './price-order.ts'
-import { lockReplacedOrders, type ReplacedOrders } from './replaced-orders.server.ts'
+import { lockReplacedOrders, type ReplacedOrders } from './replace-orders.server.ts'
 
 /** A cart about to become an order: what decides it, and the orders that it replaces. */
 export type LoadedCheckout = OrderRequest & Pick<CartFacts, 'lines' | 'holds'> & { replaced: ReplacedOrders }

@@ -21,17 +21,12 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
 import { applyEdit } from './apply-edit.server.ts'
-import {
-  decideEdit,
-  type EditedOrder,
-  type EditLine,
-  type EditRefusal,
-  editText,
-  refuseEdit,
-  waiveDue,
-} from './decide-edit.ts'
+import { decideEdit } from './decide-edit.ts'
+import { waiveDue } from './edited-prices.ts'
 import { findEditRefusal } from './find-edit-refusal.server.ts'
+import { type EditedOrder, type EditLine, type EditRefusal, refuseEdit } from './order-edit.ts'
 import { insertEdit, sumWaived } from './order-edit-store.server.ts'
+import { editText } from './order-line-changes.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }

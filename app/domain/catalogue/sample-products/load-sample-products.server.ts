@@ -14,7 +14,7 @@ import { insertProduct } from '../product/product-store.server.ts'
 import { countProducts } from '../product/published-product-store.server.ts'
 import { insertPackSize, lockPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
 import { type LoadSampleProductsReason, mayLoadSampleProducts } from './may-load-sample-products.ts'
-import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS, SAMPLE_STOCK_REASON } from './sample-products.ts'
 
 /** The progress of loading: the current product, and the counts so far. */
 export type SampleProductsProgress = { name: string; seen: number; of: number; loaded: number }
@@ -36,9 +36,9 @@ export async function loadSampleProducts(
   const context = auditContext(shop, by?.id ?? THE_SHOP)
   if (!loadsSamples) await inTransaction(shop.db, (tx) => saveChanges(tx, 'opening', { loadsSamples: true }, context))
   let loaded = 0
-  for (const [index, sample] of SAMPLE_CATALOGUE.entries()) {
+  for (const [index, sample] of SAMPLE_PRODUCTS.entries()) {
     if (await loadSample(shop, sample, context)) loaded++
-    onProgress({ name: sample.name, seen: index + 1, of: SAMPLE_CATALOGUE.length, loaded })
+    onProgress({ name: sample.name, seen: index + 1, of: SAMPLE_PRODUCTS.length, loaded })
   }
   return done({ loaded })
 }
