@@ -8,6 +8,7 @@ import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import type { OfferRegistration } from '../channels/campaign-offer-check.ts'
 import type { MailAttachment } from '../channels/mail-sender.ts'
+import { updateRoute } from '../channels/message-route-store.server.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
 import { whatsappParameters } from '../channels/whatsapp-template.ts'
 import { findApprovedTemplate } from '../channels/whatsapp-template-store.server.ts'
@@ -19,14 +20,7 @@ import { dailyMessageLimit } from './daily-message-limit.ts'
 import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason } from './message-failure.ts'
 import type { NewMessage } from './new-message.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
-import {
-  claimMessage,
-  updateDropped,
-  updateFailed,
-  updatePostponed,
-  updateRoute,
-  updateSent,
-} from './send-attempt-store.server.ts'
+import { claimMessage, updateDropped, updateFailed, updatePostponed, updateSent } from './send-attempt-store.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
 const LEASE = MINUTES
