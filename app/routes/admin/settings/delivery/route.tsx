@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
@@ -121,7 +121,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
               label="Smallest order"
               prefix="₹"
               inputMode="decimal"
-              {...settingField('minimumOrderPaise', formatRupees(delivery.minimumOrderPaise), answer)}
+              {...settingField('minimumOrderPaise', typedRupees(delivery.minimumOrderPaise), answer)}
             />
             <CheckField
               key={String(delivery.servesArmyPost)}
