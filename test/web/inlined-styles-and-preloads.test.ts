@@ -7,7 +7,7 @@ import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { PAGE_SIZE } from '#app/domain/catalogue/listing/product-list.ts'
 import { insertProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -137,6 +137,6 @@ async function addProducts(shop: Shop, count: number) {
       const id = `more-${sample.id}`
       const product = { ...sample, id, slug: `${sample.slug}-more`, name: `${sample.name} of ${sample.grade}` }
       await insertProduct(tx, { ...product, publishedAt: context.at }, SAMPLE_GST_FROM_DAY, context.at)
-      await receiveStock(tx, { productId: id, grams: 20_000, reason: 'Delivery' }, context)
+      await addOpeningStock(tx, { productId: id, grams: 20_000, reason: 'Delivery' }, context)
     })
 }

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -51,7 +51,11 @@ function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise
     const publishedAt = shop.demo ? context.at : null
     if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, context.at))) return false
     if (shop.demo)
-      await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON }, context)
+      await addOpeningStock(
+        tx,
+        { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON },
+        context,
+      )
     await insertAudit(
       tx,
       { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } },
