@@ -20,7 +20,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -58,8 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 // After a refusal the page shows the parked money as it is now.
 export const shouldRevalidate = () => true
 
-export default function ParkedMoneyPage({ loaderData: { open, settled }, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function ParkedMoneyPage({ loaderData: { open, settled }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <MoneyHeader here="parked" />

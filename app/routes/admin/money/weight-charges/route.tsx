@@ -15,7 +15,6 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
@@ -68,8 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedRows(form, file, imported)
 }
 
-export default function WeightCharges({ loaderData: { kept, disputed, total }, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function WeightCharges({
+  loaderData: { kept, disputed, total },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <>
       <MoneyHeader here="weights" />

@@ -19,7 +19,6 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -54,8 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(here, { title: 'Lot saved' })
 }
 
-export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function LotPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { lot, orders } = loaderData
   return (
     <>

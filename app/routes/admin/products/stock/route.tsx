@@ -30,7 +30,6 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -125,8 +124,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
 
-export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function ProductStock({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { product, usualGrams, lots, emptied, today, minBestBefore, doing, fresh, next, movements, page, pages } =
     loaderData
   const isReorder = answer?.typed.intent === 'reorder'
