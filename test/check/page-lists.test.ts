@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 import { PUBLIC_PAGES } from '#app/http/cache/public-page-cache-key.ts'
@@ -39,4 +40,25 @@ test('each page without parameters is checked for accessibility', () => {
   const isOpened = ({ path }: ShopRoute) => source.includes(`'${path}'`) || source.includes(`'${path}?`)
   const missing = PAGES.filter((page) => !page.path.includes(':') && !isOpened(page))
   expect(missing.map(({ path }) => path).toSorted()).toEqual(Object.keys(NOT_OPENED).toSorted())
+})
+
+test('the comment at the end of app/routes.ts names what is answered before the router, with its file', () => {
+  const server = readFileSync('app/server.ts', 'utf8')
+  const [, comment = ''] = readFileSync('app/routes.ts', 'utf8').split('satisfies RouteConfig')
+  const listed = comment.split('\n').filter((line) => line.startsWith('//   '))
+  const answered = globSync('app/http/endpoints/*.server.ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const [, exported = ''] = /export const (\w+) = new Hono/.exec(source) ?? []
+    const [, above = '/'] = new RegExp(`app\\.route\\('(/[^']*)', ${exported || 'none'}\\)`).exec(server) ?? []
+    return Array.from(source.matchAll(/\.(?:get|post)\('(\/[^'{]+)/g), ([, path = '']) => ({
+      path: `${above}${path}`.replace('//', '/'),
+      file: basename(file),
+    }))
+  })
+  expect(answered.length).toBeGreaterThan(15)
+  const isListed = ({ path, file }: { path: string; file: string }) =>
+    listed.some((line) => line.endsWith(` ${file}`) && line.split(/[\s,]+/).includes(path))
+  expect(answered.filter((endpoint) => !isListed(endpoint))).toEqual([])
+  const gone = listed.filter((line) => !answered.some(({ file }) => line.endsWith(` ${file}`)))
+  expect(gone).toEqual([])
 })
