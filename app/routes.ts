@@ -14,8 +14,8 @@ export default [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
       // What messages link to: open without signing in, for anyone who has the link.
-      route('pay/:key', 'routes/storefront/payment-link/route.tsx'),
-      route('t/:key', 'routes/account/order/tracking-link/route.tsx'),
+      route('pay/:key', 'routes/account/payment/link/route.tsx'),
+      route('t/:key', 'routes/account/order/link/route.tsx'),
       route('i/:key', 'routes/account/invoice/link/route.tsx'),
       route('u/:key', 'routes/account/unsubscribe/route.tsx'),
       route('orders/:id/review', 'routes/account/review/route.tsx'),
@@ -23,8 +23,8 @@ export default [
       route('confirm-email', 'routes/account/confirm-email/route.tsx'),
       layout('routes/account/layout/route.tsx', [
         route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
-        route('order/:id/confirmation', 'routes/storefront/order-confirmation/route.tsx'),
-        route('order-confirmation', 'routes/storefront/order-confirmation/latest/route.tsx'),
+        route('order/:id/confirmation', 'routes/account/order-confirmation/route.tsx'),
+        route('order-confirmation', 'routes/account/order-confirmation/latest/route.tsx'),
         route('orders', 'routes/account/orders/route.tsx'),
         route('track/:id', 'routes/account/order/route.tsx'),
         route('orders/:id/invoice', 'routes/account/invoice/route.tsx'),
