@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
@@ -16,6 +15,7 @@ import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
+import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -110,15 +110,8 @@ function Loaded() {
   )
 }
 
-/** How often the page looks how far the work is, in milliseconds. */
-const POLL_MS = 1_500
-
 function AtWork({ isLoading, percent }: { isLoading: boolean; percent: number }) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(revalidate, POLL_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useRevalidationWhile(true, 1500)
   return (
     <Panel
       id="trial"
