@@ -8,10 +8,10 @@ import { becomeShopper } from './support/signed-in-users.ts'
 
 /** A trial year that another process is loading for the next hour. */
 function loadingElsewhere() {
-  const [askedAt, claimedUntil] = [0, 3_600_000].map((after) => new Date(Date.now() + after).toISOString())
+  const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
   return {
     ...({ id: 'one', status: 'loading', seed: 1, percent: 40, stock_before: '[]', asked_by: 'usr_owner' } as const),
-    ...{ asked_at: askedAt, claimed_until: claimedUntil },
+    ...{ asked_at: later(0), claimed_until: later(3_600_000) },
   }
 }
 

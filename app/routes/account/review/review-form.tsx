@@ -9,6 +9,7 @@ import type { Photo } from '#app/ui/browser/shrink-photo.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { useShopName } from '#app/ui/shared/site-context.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
@@ -93,13 +94,11 @@ function ReviewFields({ orderId, product, review, given }: Props) {
       <StarChoice chosen={typed.stars ?? (review ? String(review.stars) : undefined)} error={fields.stars} />
       <TextAreaField
         label="Your review"
-        name="words"
+        {...fieldProps(answer, 'words', review?.words)}
         optional
         rows={4}
         maxLength={MAX_REVIEW_LENGTH}
         hint="Taste, freshness, size. Please leave out links and phone numbers."
-        defaultValue={typed.words ?? review?.words}
-        error={fields.words}
       />
       <PhotoField
         label="Photograph"

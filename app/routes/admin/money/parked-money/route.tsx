@@ -25,6 +25,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -136,11 +137,9 @@ function MatchForm({ parked, answer: given }: ParkedProps) {
     <ParkedMoneyForm intent="matched" parked={parked} answer={answer} button="Match to order">
       <Field
         label="Order number"
-        name="orderId"
+        {...fieldProps(answer, 'orderId', ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
         hint="It must cost exactly this amount."
         autoComplete="off"
-        defaultValue={answer?.typed.orderId ?? (ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
-        error={answer?.fields.orderId}
       />
     </ParkedMoneyForm>
   )
@@ -152,12 +151,10 @@ function NoteForm({ parked, answer: given }: ParkedProps) {
     <ParkedMoneyForm intent="noted" parked={parked} answer={answer} button="Mark as settled">
       <Field
         label="What became of it"
-        name="note"
+        {...fieldProps(answer, 'note')}
         hint={isParkedRefund(parked.reason) ? REFUND_HINT : HINT}
         maxLength={200}
         autoComplete="off"
-        defaultValue={answer?.typed.note}
-        error={answer?.fields.note}
       />
     </ParkedMoneyForm>
   )

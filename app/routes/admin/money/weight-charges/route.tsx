@@ -21,6 +21,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
@@ -139,11 +140,7 @@ function DisputedCharge({ charge }: { charge: DisputedWeightCharge }) {
 function UploadForm({ kept, answer }: { kept: WeightChargeColumns | null; answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'upload' })
   const form = useAnswerFocus(answer)
-  const field = (name: keyof WeightChargeColumns) => ({
-    name,
-    defaultValue: answer?.typed[name] ?? (name === 'unit' ? kept?.unit : ''),
-    error: answer?.fields[name],
-  })
+  const column = (name: keyof WeightChargeColumns) => fieldProps(answer, name, '')
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
       <div className="panel-head">
@@ -158,10 +155,10 @@ function UploadForm({ kept, answer }: { kept: WeightChargeColumns | null; answer
         error={answer?.fields.file}
         hint="From your courier’s panel, under billing or weight discrepancies."
       />
-      <Field label="Column of the AWB" optional hint={keptText(kept)} {...field('awb')} />
-      <Field label="Column of the charged weight" optional {...field('weight')} />
-      <Field label="Column of the charge" optional {...field('charge')} />
-      <SelectField label="Weights are in" {...field('unit')}>
+      <Field label="Column of the AWB" optional hint={keptText(kept)} {...column('awb')} />
+      <Field label="Column of the charged weight" optional {...column('weight')} />
+      <Field label="Column of the charge" optional {...column('charge')} />
+      <SelectField label="Weights are in" {...fieldProps(answer, 'unit', kept?.unit)}>
         <option value="kg">kilograms</option>
         <option value="g">grams</option>
       </SelectField>

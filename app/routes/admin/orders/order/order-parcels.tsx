@@ -18,6 +18,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   order: Pick<Order, 'status' | 'version' | 'paymentStatus'>
@@ -160,23 +161,8 @@ function NdrForms({ parcel, answer }: { parcel: ParcelView; answer: FormAnswer |
         <input type="hidden" name="intent" value="retry-delivery" />
         <input type="hidden" name="parcel" value={parcel.id} />
         <div className="columns-2 stacked mb-4">
-          <Field
-            label="Another phone"
-            name="phone"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={mine?.typed.phone}
-            error={mine?.fields.phone}
-          />
-          <Field
-            label="Note on the address"
-            name="addressNote"
-            optional
-            autoComplete="off"
-            defaultValue={mine?.typed.addressNote}
-            error={mine?.fields.addressNote}
-          />
+          <Field label="Another phone" {...fieldProps(mine, 'phone')} optional inputMode="numeric" autoComplete="off" />
+          <Field label="Note on the address" {...fieldProps(mine, 'addressNote')} optional autoComplete="off" />
         </div>
         <Button kind="secondary" full type="submit" busy={busy('retry-delivery')}>
           Ask the courier to try again

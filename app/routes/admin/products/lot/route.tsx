@@ -25,6 +25,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { LotCostField } from '../lot-cost-field.tsx'
 import type { Route } from './+types/route.ts'
@@ -86,19 +87,11 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
         <input type="hidden" name="intent" value="save" />
         <Field
           label="Best before"
-          name="bestBeforeDay"
+          {...fieldProps(answer, 'bestBeforeDay', lot.bestBeforeDay ?? '')}
           type="date"
           hint="Leave it empty when nobody knows it."
-          defaultValue={answer?.typed.bestBeforeDay ?? lot.bestBeforeDay ?? ''}
-          error={answer?.fields.bestBeforeDay}
         />
-        <Field
-          label="Supplier"
-          name="supplier"
-          optional
-          defaultValue={answer?.typed.supplier ?? lot.supplier}
-          error={answer?.fields.supplier}
-        />
+        <Field label="Supplier" {...fieldProps(answer, 'supplier', lot.supplier)} optional />
         <LotCostField
           typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : formatRupees(lot.costPerKgPaise))}
           error={answer?.fields.costPerKgPaise}

@@ -35,6 +35,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
 import { stockRefusalResponse } from '../stock-refusal-response.server.ts'
@@ -217,13 +218,11 @@ function ReorderMark({ product, usualGrams, answer }: ReorderMarkProps) {
         <input type="hidden" name="intent" value="reorder" />
         <Field
           label="Reorder at"
-          name="grams"
+          {...fieldProps(answer, 'grams', String(product.reorderMarkGrams / 1000))}
           suffix="kg"
           inputMode="decimal"
           autoComplete="off"
           hint={`0 for the usual mark of ${formatWeight(usualGrams)}.`}
-          defaultValue={answer?.typed.grams ?? String(product.reorderMarkGrams / 1000)}
-          error={answer?.fields.grams}
         />
         <Button kind="secondary" type="submit">
           Save reorder mark
