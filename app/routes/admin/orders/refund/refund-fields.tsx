@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import {

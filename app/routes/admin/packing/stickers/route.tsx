@@ -3,7 +3,7 @@ import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admi
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { listOtherMrps } from '#app/domain/documents/stickers/order-mrp-store.server.ts'
+import { listOtherMrps } from '#app/domain/documents/stickers/ordered-mrp-store.server.ts'
 import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
 import { STICKER_MESSAGES } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { findStickerChoice, planStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'

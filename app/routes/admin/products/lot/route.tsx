@@ -5,7 +5,7 @@ import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -93,7 +93,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
         />
         <Field label="Supplier" {...fieldProps(answer, 'supplier', lot.supplier)} optional />
         <LotCostField
-          typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : formatRupees(lot.costPerKgPaise))}
+          typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : typedRupees(lot.costPerKgPaise))}
           error={answer?.fields.costPerKgPaise}
         />
         <Button kind="secondary" type="submit">

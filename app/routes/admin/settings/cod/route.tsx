@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { codFormSchema } from '#app/domain/settings/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
@@ -37,7 +37,7 @@ export default function CodSettingsPage({ loaderData, actionData }: Route.Compon
 /** The rules for cash on delivery. */
 function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer | undefined }) {
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
-    settingField(name, formatRupees(cod[name]), answer)
+    settingField(name, typedRupees(cod[name]), answer)
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" seen={{ cod }} answer={answer}>
       <SettingCheckField

@@ -3,7 +3,7 @@ import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import { servedZonesAt } from '#app/domain/delivery/served-zones.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
@@ -133,7 +133,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
               label="Smallest order"
               prefix="₹"
               inputMode="decimal"
-              {...settingField('minimumOrderPaise', formatRupees(delivery.minimumOrderPaise), answer)}
+              {...settingField('minimumOrderPaise', typedRupees(delivery.minimumOrderPaise), answer)}
             />
             <SettingCheckField
               label="Send to army post offices"

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -69,14 +69,14 @@ function LocalDeliveryForm({ localDelivery, answer }: Props) {
           prefix="₹"
           inputMode="decimal"
           hint="0: always free."
-          {...settingField('feePaise', formatRupees(feePaise), answer)}
+          {...settingField('feePaise', typedRupees(feePaise), answer)}
         />
         <Field
           label="Free from"
           prefix="₹"
           inputMode="decimal"
           hint="Value of the goods. 0: always free."
-          {...settingField('freeFromPaise', formatRupees(freeFromPaise), answer)}
+          {...settingField('freeFromPaise', typedRupees(freeFromPaise), answer)}
         />
         <Field
           label="Can be chosen until"
