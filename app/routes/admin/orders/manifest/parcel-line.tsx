@@ -5,7 +5,7 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { RetryForm } from './retry-booking-form.tsx'
+import { RetryBookingForm } from './retry-booking-form.tsx'
 
 type LineProps = {
   parcel: {
@@ -48,7 +48,7 @@ export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LinePr
       {failure ? <span className="sm reason">{failure}</span> : null}
       {state === 'refused' ? (
         <span className="row flex-wrap">
-          <RetryForm label="Ask again" parcel={id} />
+          <RetryBookingForm label="Ask again" parcel={id} />
           <Link className="link sm touch-link" to={`/admin/packing/${orderId}`}>
             Send it with your own courier
           </Link>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 
 /** Asks the courier again for a parcel, or for all that it refused and the van. */
-export function RetryForm({ label, parcel }: { label: string; parcel: string }) {
+export function RetryBookingForm({ label, parcel }: { label: string; parcel: string }) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'retry' && formData.get('parcel') === parcel
   return (
