@@ -11,7 +11,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
+import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
 import { type ChangeSlotReason, decideSlotChange } from './slot-change.ts'
 
 /**
@@ -29,9 +29,8 @@ export function changeSlot(
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    await lockSlotPlaces(tx)
+    const taken = await lockTakenPlaces(tx, chosen.start, [orderId])
     const { localDelivery: rules } = await findSettings(tx)
-    const taken = await countTakenOf(tx, chosen.start, [orderId])
     const decided = decideSlotChange(order, chosen, { taken, rules, at: context.at })
     if (!decided.ok) return decided
     const { start: slotStart, end: slotEnd } = decided.value
