@@ -8,8 +8,8 @@ import {
 } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { type Result, refused } from '#app/domain/result.ts'
-import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
@@ -55,7 +55,7 @@ async function removeExampleWords(shop: Shop, staff: Staff): Promise<void> {
     const after = withoutExampleWords(before)
     if (after === before) return
     const { store, brand } = brandToSettings(after)
-    await saveChanges(tx, 'brand', brand, context)
-    await saveChanges(tx, 'store', store, context)
+    await changeSettingsGroup(tx, 'brand', brand, context)
+    await changeSettingsGroup(tx, 'store', store, context)
   })
 }

@@ -4,7 +4,7 @@ import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-con
 import type { User } from '#app/domain/identity/user.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
@@ -34,7 +34,8 @@ export async function loadSampleProducts(
   const isAdmin = by?.isAdmin ?? false
   if (!mayLoadSampleProducts({ isAdmin, demo: shop.demo, products, loadsSamples })) return refused('not-for-you')
   const context = auditContext(shop, by?.id ?? THE_SHOP)
-  if (!loadsSamples) await inTransaction(shop.db, (tx) => saveChanges(tx, 'opening', { loadsSamples: true }, context))
+  if (!loadsSamples)
+    await inTransaction(shop.db, (tx) => changeSettingsGroup(tx, 'opening', { loadsSamples: true }, context))
   let loaded = 0
   for (const [index, sample] of SAMPLE_CATALOGUE.entries()) {
     if (await loadSample(shop, sample, context)) loaded++

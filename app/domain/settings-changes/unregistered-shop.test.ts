@@ -15,7 +15,8 @@ import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { insertInvoice } from '#app/domain/orders/invoicing/invoice-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
@@ -28,14 +29,13 @@ import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { changeGstSchemeAndRepublish } from './change-gst-scheme-and-republish.server.ts'
-import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
-import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
-import { shownPolicy } from './shown-policy.ts'
-import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
+import { changeGstScheme } from './change-gst-scheme.server.ts'
+import { saveSettings } from './save-settings.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
@@ -44,7 +44,7 @@ const ELECTRONIC = { copy: 'electronic', signature: null } as const
 const OF_GST = /GST|HSN|\btax|bill of supply|place of supply|reverse charge|composition/i
 
 const change = (shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())) =>
-  changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay })
+  changeGstScheme(shop, staffWithFreshCode(shop), { scheme, fromDay })
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay?: string): Promise<void> {
   const changed = await change(shop, scheme, fromDay)
@@ -161,10 +161,10 @@ onBothDatabases((open) => {
     await turn(shop, 'regular', tomorrow(shop))
     const { store } = await findSettings(shop.db)
     expect(
-      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { store: { ...store, gstin: '' } }, { store }),
+      await saveSettings(shop, staffWithFreshCode(shop), { store: { ...store, gstin: '' } }, { store }),
     ).toMatchObject({ reason: 'registration-missing' })
     const [entered] = await listAudit(shop.db, 'settings:store')
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'store', entered?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'store', entered?.id ?? '')).toMatchObject({
       reason: 'registration-missing',
     })
     expect((await findSettings(shop.db)).store.gstin).toBe(GSTIN)
@@ -240,7 +240,7 @@ onBothDatabases((open) => {
     expect(await change(shop, 'unregistered')).toMatchObject({ reason: 'prefix-taken' })
     const { gst } = DEFAULT_SETTINGS
     expect(
-      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst }),
+      await saveSettings(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst }),
     ).toMatchObject({ reason: 'plain-bill-same-prefix' })
     await changeSettings(shop, staffWithFreshCode(shop), 'tax', { plainBillPrefix: 'BB' })
     expect(await change(shop, 'unregistered')).toMatchObject({ ok: true })
@@ -250,7 +250,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const { gst } = DEFAULT_SETTINGS
     const answer = (scheme: GstScheme, seen = gst) =>
-      saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme(scheme) }, { gst: seen })
+      saveSettings(shop, staffWithFreshCode(shop), { gst: firstScheme(scheme) }, { gst: seen })
     expect(await answer('unregistered')).toMatchObject({ ok: true })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await inTransaction(shop.db, (tx) =>
