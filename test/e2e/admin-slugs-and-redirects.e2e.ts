@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -31,9 +31,9 @@ const word = () =>
 
 async function addProduct(name: string): Promise<string> {
   const shop = await openSameShop()
-  const saved = await saveProduct(shop, OWNER, null, { ...LISTING, name }, null)
+  const saved = await createProduct(shop, OWNER, { edit: { ...LISTING, name } })
   if (!saved.ok) throw new Error(saved.reason)
-  await publishProduct(shop, OWNER, saved.value.id, 1)
+  await publishProduct(shop, OWNER, saved.value.id, { version: 1 })
   await shop.db.destroy()
   return saved.value.id
 }

@@ -37,6 +37,6 @@ async function publishReviews(shop: Shop, count: number): Promise<void> {
     const input = { ...FOUR_STARS, productId: PRODUCT, words }
     const made = await writeReview(shop, buyer.user, order, input, [])
     if (!made.ok) throw new Error(made.reason)
-    await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
+    await moderateReview(shop, 'usr_owner', made.value, { version: 1, intent: 'publish', reply: '' })
   }
 }

@@ -27,7 +27,7 @@ async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: st
 
 async function publish(shop: Shop): Promise<void> {
   const { homeDraft } = await findSettings(shop.db)
-  expect((await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).ok).toBe(true)
+  expect((await publishHome(shop, staffWithFreshCode(shop), { version: homeDraft.version })).ok).toBe(true)
 }
 
 onOneDatabase((open) => {

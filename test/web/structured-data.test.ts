@@ -213,5 +213,5 @@ async function reviewed(opened: Opened, productId: string): Promise<void> {
   await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
   const made = await writeReview(shop, buyer.user, orderId, { ...FOUR_STARS, productId }, [])
   if (!made.ok) throw new Error(made.reason)
-  await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
+  await moderateReview(shop, 'usr_owner', made.value, { version: 1, intent: 'publish', reply: '' })
 }

@@ -98,7 +98,7 @@ export async function discardHomeDraft(shop: Shop, actor: string): Promise<void>
 export async function undoDraftStep(
   shop: Shop,
   actor: string,
-  version: number,
+  { version }: { version: number },
 ): Promise<Result<void, 'changed-meanwhile' | 'nothing-to-undo'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile' | 'nothing-to-undo'>> => {

@@ -25,7 +25,7 @@ type ScheduleRefusal = PublishRefusal | ScheduleReason
 export async function publishHome(
   shop: Shop,
   actor: Administrator,
-  version: number,
+  { version }: { version: number },
 ): Promise<Result<void, PublishRefusal>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')

@@ -185,7 +185,7 @@ onBothDatabases((open) => {
     await writeReview(shop, again.user, id, { ...FOUR_STARS, words: 'Stale' }, [])
     const [review] = await listReviewsBy(shop.db, userId)
     const moderation = { intent: 'publish', reply: 'Sorry, Quirina.' } as const
-    await moderateReview(shop, 'usr_owner', review?.id ?? '', 1, moderation)
+    await moderateReview(shop, 'usr_owner', review?.id ?? '', { version: 1, ...moderation })
     await sendOutbox(shop)
     await writeTicket(shop, { ...ticket, message: 'Please: left at the gate again. Quirina' }, null)
     const before = await dumpTables(opened)

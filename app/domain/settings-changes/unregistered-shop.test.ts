@@ -6,8 +6,9 @@ import { listReturnPeriods } from '#app/domain/books/gst-returns/return-period.t
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { challanDocument } from '#app/domain/documents/challan-document.ts'
 import type { TaxDocument } from '#app/domain/documents/printable-document.ts'
 import { creditNoteDocument, invoiceDocument } from '#app/domain/documents/tax-document.ts'
@@ -143,10 +144,10 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     await turn(shop, 'unregistered')
     const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
-    const saved = await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 })
+    const saved = await createProduct(shop, 'usr_owner', { edit, openingGrams: 20_000 })
     if (!saved.ok) throw new Error(saved.reason)
     const { id: productId } = saved.value
-    expect(await publishProduct(shop, 'usr_owner', productId, 1)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, 'usr_owner', productId, { version: 1 })).toMatchObject({ ok: true })
     const cart = [{ productId, weight: '500g', quantity: 1 }] as const
     const billed = await place(shop, await makeBuyer(shop, cart), 'cod')
     await moveThrough(opened, billed, ['confirmed', 'packed'])
@@ -157,7 +158,9 @@ onBothDatabases((open) => {
     await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     expect(await change(shop, 'regular', tomorrow(shop))).toMatchObject({ reason: 'rates-missing' })
     const dated = { ...edit, hsn: '08029900', gstRateBp: 500, gstFromDay: tomorrow(shop) }
-    expect(await saveProduct(shop, 'usr_owner', productId, dated, null)).toMatchObject({ ok: true })
+    expect(await changeProduct(shop, 'usr_owner', productId, { version: null, edit: dated })).toMatchObject({
+      ok: true,
+    })
     await turn(shop, 'regular', tomorrow(shop))
     const { store } = await findSettings(shop.db)
     expect(
@@ -169,13 +172,17 @@ onBothDatabases((open) => {
     })
     expect((await findSettings(shop.db)).store.gstin).toBe(GSTIN)
     // Until that day a further product needs a rate too, as it will be sold under the new scheme.
-    const late = await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null)
+    const late = await createProduct(shop, 'usr_owner', { edit: { ...edit, slug: 'late-pecans' } })
     if (!late.ok) throw new Error(late.reason)
-    expect(await publishProduct(shop, 'usr_owner', late.value.id, 1)).toMatchObject({ reason: 'legally-required' })
+    expect(await publishProduct(shop, 'usr_owner', late.value.id, { version: 1 })).toMatchObject({
+      reason: 'legally-required',
+    })
     // A rate of that day is enough.
     const lateEdit = { ...dated, slug: 'late-pecans' }
-    expect(await saveProduct(shop, 'usr_owner', late.value.id, lateEdit, null)).toMatchObject({ ok: true })
-    expect(await publishProduct(shop, 'usr_owner', late.value.id, 2)).toMatchObject({ ok: true })
+    expect(await changeProduct(shop, 'usr_owner', late.value.id, { version: null, edit: lateEdit })).toMatchObject({
+      ok: true,
+    })
+    expect(await publishProduct(shop, 'usr_owner', late.value.id, { version: 2 })).toMatchObject({ ok: true })
     clock.advance(DAYS)
     await moveThrough(opened, waits, ['packed'])
     const taxed = await orderNow(opened, waits)
@@ -191,13 +198,13 @@ onBothDatabases((open) => {
     await turn(shop, 'unregistered')
     await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
-    const saved = await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 })
+    const saved = await createProduct(shop, 'usr_owner', { edit, openingGrams: 20_000 })
     if (!saved.ok) throw new Error(saved.reason)
     const { id: productId } = saved.value
-    await publishProduct(shop, 'usr_owner', productId, 1)
+    await publishProduct(shop, 'usr_owner', productId, { version: 1 })
     const waits = await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 1 }]), 'cod')
     await moveThrough(opened, waits, ['confirmed'])
-    expect(await unpublishProduct(shop, 'usr_owner', productId, 2)).toMatchObject({ ok: true })
+    expect(await unpublishProduct(shop, 'usr_owner', productId, { version: 2 })).toMatchObject({ ok: true })
     expect(await change(shop, 'regular')).toMatchObject({ reason: 'rates-missing' })
     await changeSettings(shop, staffWithFreshCode(shop), 'gst', { schemes: [] })
     const { version } = await orderNow(opened, waits)

@@ -40,7 +40,7 @@ export async function* reviewLifecycle(trial: TrialContext, id: string, user: Us
   const review = await findReview(shop.db, written.value)
   if (review?.status !== 'pending') return
   const reply = input.stars <= 3 ? 'Thank you for telling us. Write to us and we make it good.' : ''
-  await moderateReview(shop, THE_SHOP, review.id, review.version, { intent: 'publish', reply })
+  await moderateReview(shop, THE_SHOP, review.id, { version: review.version, intent: 'publish', reply })
 }
 
 const PROBLEMS = [

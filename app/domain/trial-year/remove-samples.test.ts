@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -46,9 +46,9 @@ onBothDatabases((open) => {
     await updateTrialLoaded(shop.db)
     const edit = { ...FULL_EDIT, category: 'nuts', collections: [] }
     const opening = { openingGrams: 8_000, openingBestBeforeDay: '2028-01-31' }
-    const added = await saveProduct(shop, owner.id, null, edit, null, opening)
+    const added = await createProduct(shop, owner.id, { edit, ...opening })
     const { id: productId, version } = added.ok ? added.value : { id: '', version: 0 }
-    expect(await publishProduct(shop, owner.id, productId, version)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, owner.id, productId, { version })).toMatchObject({ ok: true })
     clock.advance(1000)
     await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 2 }]), 'cod')
     clock.advance(1000)
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await requestTrialYear(shop, owner)
     await updateTrialLoaded(shop.db)
-    expect(await removeProduct(shop, owner.id, '1', { seenVersion: 1, deleteIfUnused: true })).toMatchObject({
+    expect(await removeProduct(shop, owner.id, '1', { version: 1, deleteIfUnused: true })).toMatchObject({
       ok: true,
     })
     await requestTrialYearRemoval(shop, owner)

@@ -25,7 +25,7 @@ export async function removeSampleProducts(
   await inTransaction(shop.db, (tx) => changeSettingsGroup(tx, 'opening', { loadsSamples: false }, context))
   const removed = { deleted: 0, archived: 0 }
   for (const { id, version } of await listUneditedSampleProducts(shop.db)) {
-    const options = { seenVersion: version, deleteIfUnused: true }
+    const options = { version, deleteIfUnused: true }
     const gone = await removeProduct(shop, context.actor, id, options)
     // Saved or removed by somebody else meanwhile: it is theirs, or gone.
     if (gone.ok) removed[gone.value]++

@@ -62,11 +62,11 @@ onBothDatabases((open) => {
     expect(await brokenIn(shop)).toEqual([])
     expect(await listLinksTo(shop, { kind: 'content', id: page })).toHaveLength(1)
 
-    await deleteContent(shop, OWNER, page, 1)
+    await deleteContent(shop, OWNER, page, { version: 1 })
     await removeCollection(shop, OWNER, gifts)
     await removeCategory(shop, OWNER, 'mixed', { moveTo: 'nuts' })
     const version = (await findEditableProduct(shop.db, '2', shop.now()))?.version ?? 0
-    await removeProduct(shop, OWNER, '2', { seenVersion: version, deleteIfUnused: false })
+    await removeProduct(shop, OWNER, '2', { version, deleteIfUnused: false })
     expect(await brokenIn(shop)).toEqual(addresses.slice(2, 7).map((to) => `To ${to}`))
     expect(await shownIn(shop)).toEqual(['/', 'https://example.com/', '/products?search=almonds'])
   })
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     const seen = newSection('banner')
     const section = { ...seen, kind: 'banner', title: 'Diwali', button: 'See', buttonTo: '/collections/gifts' } as const
     await changeSection(shop, OWNER, id, { seen, section })
-    await publishHome(shop, staffWithFreshCode(shop), (await findSettings(shop.db)).homeDraft.version)
+    await publishHome(shop, staffWithFreshCode(shop), { version: (await findSettings(shop.db)).homeDraft.version })
     const banner = async () =>
       (await loadHome(shop, await readBrokenLinks(shop))).sections.find(({ kind }) => kind === 'banner')
     expect(await banner()).toMatchObject({ title: 'Diwali', button: { to: '/collections/gifts' } })
