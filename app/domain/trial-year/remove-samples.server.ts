@@ -32,23 +32,23 @@ export const REMOVE_SAMPLES_MESSAGES = {
  */
 export async function removeSamples(
   shop: Shop,
-  staff: Staff & Pick<User, 'isAdmin'>,
+  actor: Staff & Pick<User, 'isAdmin'>,
 ): Promise<Result<RemovedSampleProducts, keyof typeof REMOVE_SAMPLES_MESSAGES>> {
-  if (!(await maySetUp(shop, staff, shop.now()))) return refused('code-not-fresh')
+  if (!(await maySetUp(shop, actor, shop.now()))) return refused('code-not-fresh')
   if (await hasTrial(shop.db)) {
-    const requested = await requestTrialYearRemoval(shop, staff)
+    const requested = await requestTrialYearRemoval(shop, actor)
     // Its removal may be under way.
     if (!requested.ok && requested.reason === 'not-for-you') return refused('not-for-you')
     await loadOrRemoveTrialYear(shop)
     if (await hasTrial(shop.db)) return refused('trial-at-work')
   }
-  const removed = await removeSampleProducts(shop, staff)
-  if (removed.ok) await removeExampleWords(shop, staff)
+  const removed = await removeSampleProducts(shop, actor)
+  if (removed.ok) await removeExampleWords(shop, actor)
   return removed
 }
 
-async function removeExampleWords(shop: Shop, staff: Staff): Promise<void> {
-  const context = auditContext(shop, staff)
+async function removeExampleWords(shop: Shop, actor: Staff): Promise<void> {
+  const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const before = brandOf(await findSettings(tx))

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { releaseHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { lockPoolsOf } from '#app/domain/inventory/holds/lock-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
@@ -33,7 +33,7 @@ export type Cancellation = { as: 'shopper' | 'staff'; note?: string }
  */
 export async function cancelOrder(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   orderId: string,
   { as, note }: Cancellation,
 ): Promise<Result<void, CancelReason>> {
