@@ -46,5 +46,5 @@ export async function saveSettingsGroup<Group extends keyof Settings>(
   // Saving the unchanged defaults also counts: the owner has confirmed them.
   if (!isChanged && stored === after && (await listConfirmedGroups(tx)).includes(group)) return
   await upsertSettings(tx, group, stored, context.at, context.actor)
-  if (isChanged) await insertAudit(tx, { action, subject: `settings:${group}`, before, after }, context, auditId)
+  if (isChanged) await insertAudit(tx, { id: auditId, action, subject: `settings:${group}`, before, after }, context)
 }

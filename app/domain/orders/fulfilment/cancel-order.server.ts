@@ -52,7 +52,7 @@ export async function cancelOrder(
       // An issued invoice number stays; a credit note reverses the whole invoice.
       const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
       await issueCreditNote(tx, order, whole, context)
-      await changeStatus(tx, order, 'cancelled', context, { holdUntil: null, ...(note ? { note } : {}) })
+      await changeStatus(tx, order, { to: 'cancelled', holdUntil: null, ...(note ? { note } : {}) }, context)
       if (as === 'staff') {
         await insertAudit(
           tx,

@@ -60,10 +60,12 @@ function completeInTransaction(
       : done()
     if (!paid.ok) return paid
     // From now on it is paid as a sale at the counter is: no courier owes its cash.
-    await changeStatus(tx, order, 'delivered', context, {
-      deliveredAt: context.at,
-      ...(method ? { paymentMethod: method } : {}),
-    })
+    await changeStatus(
+      tx,
+      order,
+      { to: 'delivered', deliveredAt: context.at, ...(method ? { paymentMethod: method } : {}) },
+      context,
+    )
     if (!isCode) await insertEvent(tx, orderId, { kind: 'code-skipped', note: input.reason, forStaff: true }, context)
     const after = { withCode: isCode, ...(isCode ? {} : { reason: input.reason }), ...(method ? { method } : {}) }
     await insertAudit(

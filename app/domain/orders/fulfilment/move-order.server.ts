@@ -71,7 +71,7 @@ export async function moveLockedOrder(
   const applied = await applyMove(tx, order, move, { parcels, delivery }, context)
   if (!applied.ok) return applied
   const columns = columnsChangedBy(order, move, pickup, context)
-  await changeStatus(tx, order, move.to, context, { ...columns, ...(move.note ? { note: move.note } : {}) })
+  await changeStatus(tx, order, { to: move.to, ...columns, ...(move.note ? { note: move.note } : {}) }, context)
   await insertAudit(
     tx,
     { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(move, other) },

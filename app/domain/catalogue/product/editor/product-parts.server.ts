@@ -7,7 +7,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { type CategoryId, categoryWith } from '../../categories/category.ts'
 import { listCategories } from '../../categories/category-store.server.ts'
-import { applyNewCategory } from '../../categories/change-categories.server.ts'
+import { addCategoryInTransaction } from '../../categories/change-categories.server.ts'
 import { collectionWith } from '../../collections/collection.ts'
 import {
   listEditableCollections,
@@ -64,7 +64,7 @@ async function categoryToSave(
 ): Promise<Result<CategoryId, 'category-not-found' | 'category-name-taken' | 'too-many-categories'>> {
   if (newCategory === undefined)
     return categoryWith(await listCategories(tx), category) ? done(category) : refused('category-not-found')
-  const added = await applyNewCategory(tx, { name: newCategory, hindiName: '', pictureOf: '' }, context)
+  const added = await addCategoryInTransaction(tx, { name: newCategory, hindiName: '', pictureOf: '' }, context)
   if (added.ok) return added
   return refused(added.reason === 'name-taken' ? 'category-name-taken' : 'too-many-categories')
 }
