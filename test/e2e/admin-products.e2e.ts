@@ -5,6 +5,7 @@ import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/edit
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { deliverToBengaluru, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -40,12 +41,9 @@ const WHOLE: ProductEdit = {
 }
 
 async function addProduct(shop: Shop, name: string, images: readonly string[] = []): Promise<string> {
-  const saved = await createProduct(shop, 'usr_owner', { edit: { ...WHOLE, name, images } })
-  if (!saved.ok) throw new Error(saved.reason)
-  const { id } = saved.value
+  const { id } = expectOk(await createProduct(shop, 'usr_owner', { edit: { ...WHOLE, name, images } }))
   await adjustStock(shop, 'usr_owner', id, { kind: 'receive', grams: 9000, reason: 'Delivery' })
-  const published = await publishProduct(shop, 'usr_owner', id, { version: 1 })
-  if (!published.ok) throw new Error(published.reason)
+  expectOk(await publishProduct(shop, 'usr_owner', id, { version: 1 }))
   return id
 }
 

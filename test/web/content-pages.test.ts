@@ -10,6 +10,7 @@ import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS, later } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -27,9 +28,7 @@ const TEXT = {
 }
 
 async function written(shop: Shop, kind: 'page' | 'entry', publishing: 'draft' | 'now' = 'now'): Promise<string> {
-  const made = await createContent(shop, OWNER, { kind, text: TEXT, publishing })
-  if (!made.ok) throw new Error(made.reason)
-  return made.value
+  return expectOk(await createContent(shop, OWNER, { kind, text: TEXT, publishing }))
 }
 
 onOneDatabase((open) => {

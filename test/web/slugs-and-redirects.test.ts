@@ -8,6 +8,7 @@ import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/
 import { addRedirect, changeRedirect, removeRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -77,14 +78,15 @@ onOneDatabase((open) => {
     expect((await request('/products/3')).status).toBe(200)
     expect((await findEditableProduct(shop.db, '3', shop.now()))?.withdrawnAt).toBeNull()
 
-    const draft = await createProduct(shop, OWNER, {
-      edit: {
-        ...(edited?.edit ?? EMPTY_EDIT),
-        name: 'Secret box',
-        slug: 'secret-box',
-      },
-    })
-    if (!draft.ok) throw new Error(draft.reason)
+    expectOk(
+      await createProduct(shop, OWNER, {
+        edit: {
+          ...(edited?.edit ?? EMPTY_EDIT),
+          name: 'Secret box',
+          slug: 'secret-box',
+        },
+      }),
+    )
     const hidden = await request('/products/secret-box')
     expect([hidden.status, (await hidden.text()).includes('Secret box')]).toEqual([404, false])
   })

@@ -10,7 +10,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isBroughtByShop, isWithinReach, servedZones } from './brought-by-shop.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { type CourierRate, rateFee } from './courier/courier-rate.ts'
+import { type QuotedRate, rateFee } from './courier/quoted-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf } from './destination-zone.ts'
 import { STATES } from './indian-state.ts'
@@ -49,7 +49,7 @@ export function quoteDelivery(
   to: Destination,
   rules: DeliveryRules,
   at: Instant,
-  rateOfCourier: CourierRate | null = null,
+  rateOfCourier: QuotedRate | null = null,
 ): Result<DeliveryQuote, 'pincode-not-served' | 'outside-state'> {
   if (isOutsideState(to, rules, at)) return refused('outside-state')
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')

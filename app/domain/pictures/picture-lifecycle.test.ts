@@ -7,6 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { fileStores } from '#test/shop/file-stores.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -28,10 +29,9 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
 
   onBothDatabases((open) => {
     async function upload(shop: Shop, fileName: string): Promise<string> {
-      const saved = await shop.pictures.save({ folder: 'products', fileName, bytes: await photograph() })
-      if (!saved.ok) throw new Error(saved.reason)
-      await scheduleUnusedRemoval(shop.db, saved.value, shop.now())
-      return saved.value
+      const saved = expectOk(await shop.pictures.save({ folder: 'products', fileName, bytes: await photograph() }))
+      await scheduleUnusedRemoval(shop.db, saved, shop.now())
+      return saved
     }
     const filesOf = async (address: string) =>
       (await collect(store.list(keyOfUpload(address)?.replace(/\.jpg$/, '') ?? ''))).length
@@ -45,12 +45,11 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
       ]
       const counts = async () => [await filesOf(first), await filesOf(second), await filesOf(forgotten)]
       const edit = { ...EMPTY_EDIT, name: 'Pecans' }
-      const saved = await createProduct(shop, OWNER, { edit: { ...edit, images: [first, PLACEHOLDER] } })
-      if (!saved.ok) throw new Error('The product was not saved')
+      const saved = expectOk(await createProduct(shop, OWNER, { edit: { ...edit, images: [first, PLACEHOLDER] } }))
       expect(await removePictures(shop)).toBe(0)
       expect(await counts()).toEqual([10, 10, 10])
 
-      await changeProduct(shop, OWNER, saved.value.id, { version: 1, edit: { ...edit, images: [second, PLACEHOLDER] } })
+      await changeProduct(shop, OWNER, saved.id, { version: 1, edit: { ...edit, images: [second, PLACEHOLDER] } })
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 10, 10])
 
@@ -58,7 +57,7 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 10, 0])
 
-      await removeProduct(shop, OWNER, saved.value.id, { version: 2, deleteIfUnused: true })
+      await removeProduct(shop, OWNER, saved.id, { version: 2, deleteIfUnused: true })
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 0, 0])
     })

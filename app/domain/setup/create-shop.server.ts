@@ -4,7 +4,7 @@ import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { brandOfGoods } from '#app/domain/brand/brand-of-goods.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
+import { removeSampleProducts } from '#app/domain/catalogue/sample-products/remove-sample-products.server.ts'
 import {
   addPackSizes,
   removePackSize,

@@ -7,6 +7,7 @@ import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { seededRandom } from '#test/data/random.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -101,8 +102,7 @@ function addMonth(year: Year, month: string, addTask: AddTask): void {
     await expireOrders(shop)
     await sendRefunds(shop)
     await refreshDailySales(shop)
-    const closed = await closeMonth(shop, staffWithFreshCode(shop), month)
-    if (!closed.ok) throw new Error(`closing ${month}: ${closed.reason}`)
+    expectOk(await closeMonth(shop, staffWithFreshCode(shop), month))
   })
 }
 

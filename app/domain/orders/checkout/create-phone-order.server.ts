@@ -4,7 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
-import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   addAddress,

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -51,15 +52,13 @@ async function take(
 }
 
 async function taken(opened: Opened, input: Partial<PhoneOrderInput> = {}): Promise<string> {
-  const order = await take(opened, input)
-  if (!order.ok) throw new Error(order.reason)
-  return order.value.orderId
+  const order = expectOk(await take(opened, input))
+  return order.orderId
 }
 
 async function payByLink({ shop, outside }: Opened, id: string) {
-  const started = await startPayment(shop, id, null)
-  if (!started.ok) throw new Error(started.reason)
-  return settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+  const started = expectOk(await startPayment(shop, id, null))
+  return settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
 }
 
 onBothDatabases((open) => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { findShownCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
-import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { findShownRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -11,7 +11,7 @@ import type { OrderInput, OrderRequest } from './decide-order.ts'
 import { type Buyer, type CartFacts, loadCartFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
 import { cartGrams } from './price-order.ts'
-import { lockReplacedOrders, type ReplacedOrders } from './replaced-orders.server.ts'
+import { lockReplacedOrders, type ReplacedOrders } from './replace-orders.server.ts'
 
 /** A cart about to become an order: what decides it, and the orders that it replaces. */
 export type LoadedCheckout = OrderRequest & Pick<CartFacts, 'lines' | 'holds'> & { replaced: ReplacedOrders }
@@ -34,8 +34,7 @@ export async function loadCheckout(
   const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
   // The rate that checkout has shown: a transaction must not wait for a courier.
   const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
-  const courierRate =
-    input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
+  const courierRate = input.fulfilment === 'delivery' ? await findShownRate(tx, shop, goods, facts.settings) : null
   return {
     ...facts,
     replaced,

@@ -2,7 +2,7 @@ import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
-import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, refused } from '#app/domain/result.ts'

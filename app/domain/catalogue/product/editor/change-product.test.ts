@@ -6,6 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { slugify } from '#app/domain/text/slug.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addCollection } from '../../collections/change-collections.server.ts'
 import { listPriceChanges } from '../../pricing/price-change-store.server.ts'
@@ -22,9 +23,8 @@ const OWNER = 'usr_ravi'
 const [PHOTO = ''] = FULL_EDIT.images
 
 async function add(shop: Shop, edit: ProductEdit): Promise<string> {
-  const saved = await createProduct(shop, OWNER, { edit })
-  if (!saved.ok) throw new Error(saved.reason)
-  return saved.value.id
+  const saved = expectOk(await createProduct(shop, OWNER, { edit }))
+  return saved.id
 }
 
 async function slugNow(shop: Shop, id: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { slugify } from '#app/domain/text/slug.ts'
 import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findProduct, listProducts } from '../published-product-store.server.ts'
 import { createProduct } from './create-product.server.ts'
@@ -16,9 +17,7 @@ import { publishProduct } from './publish-product.server.ts'
 const OWNER = 'usr_ravi'
 
 async function add(shop: Shop, edit: ProductEdit): Promise<string> {
-  const saved = await createProduct(shop, OWNER, { edit })
-  if (!saved.ok) throw new Error(saved.reason)
-  return saved.value.id
+  return expectOk(await createProduct(shop, OWNER, { edit })).id
 }
 
 async function slugNow(shop: Shop, id: string): Promise<string | undefined> {
@@ -55,8 +54,7 @@ onBothDatabases((open) => {
 
   test('the opening stock of a new product is its first lot, with its cost and shelf life', async () => {
     const { shop } = await open()
-    const saved = await createProduct(shop, OWNER, { edit: FULL_EDIT, openingGrams: 12_500 })
-    const { id } = saved.ok ? saved.value : { id: '' }
+    const { id } = expectOk(await createProduct(shop, OWNER, { edit: FULL_EDIT, openingGrams: 12_500 }))
     expect(await findPool(shop.db, id)).toMatchObject({ onHandGrams: 12_500 })
     expect(await listLots(shop.db, [id])).toMatchObject([
       {

@@ -4,22 +4,22 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatRupees } from '#app/domain/money/parse-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
-import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { CourierRates } from './courier-rates.tsx'
+import { BroughtByFields } from './brought-by-fields.tsx'
 import { deliveryDraft } from './delivery-draft.ts'
 import { PinCodeTester } from './pin-code-tester.tsx'
+import { RateSourceFields } from './rate-source-fields.tsx'
 import { NoMetro, ZoneFields } from './zone-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.delivery.name, matches)
@@ -92,7 +92,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
           seen={{ delivery }}
           answer={answer}
         >
-          <BroughtBy delivery={delivery} answer={answer} />
+          <BroughtByFields delivery={delivery} answer={answer} />
           <p className="sm mute mb-2">
             A PIN code belongs to a zone by its place. Write PIN codes under a zone to put them there instead: whole
             ones, the first three to five digits of many, or ranges such as 110001-110096. The narrowest entry wins; up
@@ -131,31 +131,10 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
               defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
             />
           </div>
-          <CourierRates delivery={delivery} courier={courier} answer={answer} />
+          <RateSourceFields delivery={delivery} courier={courier} answer={answer} />
         </SettingsForm>
       </div>
       <PinCodeTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
     </>
-  )
-}
-
-const BROUGHT_BY_TEXTS: Record<(typeof BROUGHT_BY)[number], string> = {
-  courier: 'A courier brings every order',
-  'shop-nearby': 'We bring orders near us ourselves; a courier brings the others',
-  'shop-only': 'We bring every order ourselves, and deliver near us only',
-}
-
-/** Whether a courier brings orders, or the shop itself, and where that goes. */
-function BroughtBy({ delivery, answer }: Pick<Props, 'answer'> & { delivery: DeliverySettings }) {
-  return (
-    <RadioList
-      label="Who brings orders"
-      className="mb-4"
-      name="broughtBy"
-      options={BROUGHT_BY.map((by) => [by, BROUGHT_BY_TEXTS[by]])}
-      chosen={answer?.typed.broughtBy ?? delivery.broughtBy}
-      hint="Near you is the zone Local: PIN codes with your first three digits. If you write PIN codes under it, you bring orders to those only. What you bring yourselves needs no AWB; the cash you take is listed under Local delivery until you count it."
-      error={answer?.fields.broughtBy}
-    />
   )
 }

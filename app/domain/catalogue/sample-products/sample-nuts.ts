@@ -138,5 +138,5 @@ const NUTS: readonly SampleProductDefinition[] = [
   },
 ]
 
-/** The six nuts of the sample catalogue. */
+/** The six nuts of the sample products. */
 export const SAMPLE_NUTS = NUTS.map(sampleProduct)

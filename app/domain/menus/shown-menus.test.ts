@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { shownMenus } from './menus.ts'
+import { shownMenus } from './shown-menus.ts'
 
 const { menus, brand } = DEFAULT_SETTINGS
 const NONE: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
-import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { clearQuotedRates } from '#app/domain/delivery/courier/clear-quoted-rates.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
@@ -12,6 +12,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -55,7 +56,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(fake.asked).toBeGreaterThan(asked)
       expect((await orderNow({ shop }, plain.id)).deliveryPaise).toBe(ASKED)
       clock.advance(2 * DAYS)
-      await clearCourierRates(shop)
+      await clearQuotedRates(shop)
       expect(await shop.db.selectFrom('courier_rates').selectAll().execute()).toEqual([])
     })
 
@@ -66,9 +67,8 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const began = performance.now()
       const input = await orderInputFor(shop, buyer)
       expect(performance.now() - began).toBeLessThan(3_000)
-      const placed = await placeOrder(shop, buyer, input, 'key-while-it-hangs')
-      if (!placed.ok) throw new Error(placed.reason)
-      expect((await orderNow({ shop }, placed.value.orderId)).deliveryPaise).toBe(TABLE)
+      const placed = expectOk(await placeOrder(shop, buyer, input, 'key-while-it-hangs'))
+      expect((await orderNow({ shop }, placed.orderId)).deliveryPaise).toBe(TABLE)
     })
 
     test('why there is no rate of the courier is logged once a request, with the PIN code', async () => {
@@ -103,9 +103,8 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const buyer = await makeBuyer(shop, CART)
       const input = await orderInputFor(shop, buyer)
       fake.failure = 'hang'
-      const placed = await placeOrder(shop, buyer, input, 'key-after-it-hangs')
-      if (!placed.ok) throw new Error(placed.reason)
-      expect((await orderNow({ shop }, placed.value.orderId)).deliveryPaise).toBe(ASKED)
+      const placed = expectOk(await placeOrder(shop, buyer, input, 'key-after-it-hangs'))
+      expect((await orderNow({ shop }, placed.orderId)).deliveryPaise).toBe(ASKED)
     })
 
     test('a PIN code that it does not serve pays the table, or is refused where the owner says so', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOURS, later } from '#app/domain/time/instant.ts'
-import { type CourierRate, isFresh, isUsable, mayCollectCash, rateFee, rateGrams, rateId } from './courier-rate.ts'
+import { isFresh, isUsable, mayCollectCash, type QuotedRate, rateFee, rateGrams, rateId } from './quoted-rate.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
-const RATE: CourierRate = { isServiceable: true, takesCash: true, ratePaise: 6_450, askedAt: AT }
+const RATE: QuotedRate = { isServiceable: true, takesCash: true, ratePaise: 6_450, askedAt: AT }
 
 test.each([
   [6_450, 0, 6_500],

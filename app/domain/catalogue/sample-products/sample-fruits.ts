@@ -137,5 +137,5 @@ const FRUITS: readonly SampleProductDefinition[] = [
   },
 ]
 
-/** The dates, the dried fruits and the mixture of the sample catalogue. */
+/** The dates, the dried fruits and the mixture of the sample products. */
 export const SAMPLE_FRUITS = FRUITS.map(sampleProduct)

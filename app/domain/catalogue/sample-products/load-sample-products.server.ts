@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -14,7 +14,7 @@ import { insertProduct } from '../product/product-store.server.ts'
 import { countProducts } from '../product/published-product-store.server.ts'
 import { insertPackSize, lockPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
 import { type LoadSampleProductsReason, mayLoadSampleProducts } from './may-load-sample-products.ts'
-import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS, SAMPLE_STOCK_REASON } from './sample-products.ts'
 
 /** The progress of loading: the current product, and the counts so far. */
 export type SampleProductsProgress = { name: string; seen: number; of: number; loaded: number }
@@ -37,9 +37,9 @@ export async function loadSampleProducts(
   if (!loadsSamples)
     await inTransaction(shop.db, (tx) => changeSettingsGroup(tx, 'opening', { loadsSamples: true }, context))
   let loaded = 0
-  for (const [index, sample] of SAMPLE_CATALOGUE.entries()) {
+  for (const [index, sample] of SAMPLE_PRODUCTS.entries()) {
     if (await loadSample(shop, sample, context)) loaded++
-    onProgress({ name: sample.name, seen: index + 1, of: SAMPLE_CATALOGUE.length, loaded })
+    onProgress({ name: sample.name, seen: index + 1, of: SAMPLE_PRODUCTS.length, loaded })
   }
   return done({ loaded })
 }
@@ -52,7 +52,11 @@ function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise
     const publishedAt = shop.demo ? context.at : null
     if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, context.at))) return false
     if (shop.demo)
-      await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON }, context)
+      await addOpeningStock(
+        tx,
+        { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON },
+        context,
+      )
     await insertAudit(
       tx,
       { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } },

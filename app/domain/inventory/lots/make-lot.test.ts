@@ -5,9 +5,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
-import { findLotBasis, listLots } from '../lots/lot-store.server.ts'
-import { adjustStock } from './adjust-stock.server.ts'
-import { receiveStock } from './receive-stock.server.ts'
+import { addOpeningStock } from '../stock/add-opening-stock.server.ts'
+import { adjustStock } from '../stock/adjust-stock.server.ts'
+import { findLotBasis, listLots } from './lot-store.server.ts'
 
 const OWNER = 'usr_ravi'
 
@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     const facts = { code: 'X-1', bestBeforeDay: '2026-12-24', receivedDay: '2026-11-01', supplier: 'Importer' }
     await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'Delivery', ...facts })
     await inTransaction(shop.db, (tx) =>
-      receiveStock(
+      addOpeningStock(
         tx,
         { productId: '1', grams: 700, reason: 'Delivery', lot: { bestBeforeDay: null } },
         auditContext(shop),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promisePerStep } from './step-promises.server.ts'
+import { promisePerStep } from './promise-per-step.server.ts'
 
 test('resolves each step as it is done, and the whole at the end', async () => {
   let resolveNext = () => {}

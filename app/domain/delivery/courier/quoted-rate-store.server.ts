@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { CourierRate } from './courier-rate.ts'
+import type { QuotedRate } from './quoted-rate.ts'
 
 /** The kept rate of this id, or null. */
-export async function findCourierRate(db: Db, id: string): Promise<CourierRate | null> {
+export async function findQuotedRate(db: Db, id: string): Promise<QuotedRate | null> {
   const row = await db.selectFrom('courier_rates').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   return {
@@ -15,7 +15,7 @@ export async function findCourierRate(db: Db, id: string): Promise<CourierRate |
 }
 
 /** Keeps a rate, in place of an older one. */
-export async function upsertCourierRate(db: Db, id: string, rate: CourierRate): Promise<void> {
+export async function upsertQuotedRate(db: Db, id: string, rate: QuotedRate): Promise<void> {
   const row = {
     is_serviceable: rate.isServiceable ? 1 : 0,
     takes_cash: rate.takesCash ? 1 : 0,
@@ -30,6 +30,6 @@ export async function upsertCourierRate(db: Db, id: string, rate: CourierRate): 
 }
 
 /** Deletes the rates that were asked for before an instant. */
-export async function deleteOldCourierRates(db: Db, before: Instant): Promise<void> {
+export async function deleteOldQuotedRates(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('courier_rates').where('asked_at', '<', before).execute()
 }

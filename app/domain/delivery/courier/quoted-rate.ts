@@ -4,7 +4,7 @@ import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** What the courier quoted for a parcel, and when it was asked. */
-export type CourierRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }
+export type QuotedRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }
 
 /** After this time the courier is asked again for the same PIN code and weight. */
 const RATE_FRESH = 6 * HOURS
@@ -23,12 +23,12 @@ export function rateGrams(grams: Grams): Grams {
 }
 
 /** Whether a cached quote may be shown and charged; otherwise the rates of the zones apply. */
-export function isUsable({ askedAt }: CourierRate, at: Instant): boolean {
+export function isUsable({ askedAt }: QuotedRate, at: Instant): boolean {
   return later(askedAt, RATE_USABLE) > at
 }
 
 /** Whether the courier need not be asked again. */
-export function isFresh({ askedAt }: CourierRate, at: Instant): boolean {
+export function isFresh({ askedAt }: QuotedRate, at: Instant): boolean {
   return later(askedAt, RATE_FRESH) > at
 }
 
@@ -36,7 +36,7 @@ export function isFresh({ askedAt }: CourierRate, at: Instant): boolean {
  * Whether a parcel may be paid at the door, as far as the courier is concerned: not at a PIN code that it serves
  * without collecting cash. Where it was not asked, or does not go, the owner's own rules decide alone.
  */
-export function mayCollectCash(rate: Pick<CourierRate, 'isServiceable' | 'takesCash'> | null): boolean {
+export function mayCollectCash(rate: Pick<QuotedRate, 'isServiceable' | 'takesCash'> | null): boolean {
   return !rate?.isServiceable || rate.takesCash
 }
 
@@ -44,7 +44,7 @@ export function mayCollectCash(rate: Pick<CourierRate, 'isServiceable' | 'takesC
  * What the shopper pays for a courier's rate: with the owner's margin, in whole rupees, rounded up. Null without a
  * rate.
  */
-export function rateFee(rate: CourierRate, { marginPercent }: Pick<DeliverySettings, 'marginPercent'>): Paise | null {
+export function rateFee(rate: QuotedRate, { marginPercent }: Pick<DeliverySettings, 'marginPercent'>): Paise | null {
   if (!rate.isServiceable || rate.ratePaise === null) return null
   return Math.ceil((rate.ratePaise * (100 + marginPercent)) / 10_000) * 100
 }

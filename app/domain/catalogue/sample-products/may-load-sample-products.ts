@@ -1,7 +1,7 @@
 type Asking = { isAdmin: boolean; demo: boolean; products: number; loadsSamples: boolean }
 
 /**
- * Whether a user may load the sample catalogue: admins may, and anyone in an empty demo shop whose owner did not remove
+ * Whether a user may load the sample products: admins may, and anyone in an empty demo shop whose owner did not remove
  * it.
  */
 export function mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples }: Asking): boolean {

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { IS_PUBLISHED } from '../product/product-store.server.ts'
 import type { RemainingSampleData } from './remaining-sample-products.ts'
-import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+import { SAMPLE_PRODUCTS, SAMPLE_STOCK_REASON } from './sample-products.ts'
 
-const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
+const SAMPLE_IDS = SAMPLE_PRODUCTS.map(({ id }) => id)
 
 /**
  * Whether a product is a sample as we wrote it: nobody has saved it in the editor or by an import since it was loaded.

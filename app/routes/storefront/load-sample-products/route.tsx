@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { countProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import {
   LOAD_SAMPLE_PRODUCTS_MESSAGES,
   mayLoadSampleProducts,
-} from '#app/domain/catalogue/sample-catalogue/may-load-sample-products.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+} from '#app/domain/catalogue/sample-products/may-load-sample-products.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -14,7 +14,7 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { LoadSampleProductsForm } from './load-sample-products-form.tsx'
 import { LoadingSampleProducts } from './loading-sample-products.tsx'
-import { promisePerStep } from './step-promises.server.ts'
+import { promisePerStep } from './promise-per-step.server.ts'
 
 /** The page depends on the visitor, so it is not cached. */
 export function headers() {
@@ -23,14 +23,14 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products, may, user } = await loadPermission(context)
-  return { products, may, isAdmin: user?.isAdmin ?? false, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }
+  return { products, may, isAdmin: user?.isAdmin ?? false, samples: SAMPLE_PRODUCTS.map((sample) => sample.name) }
 }
 
 /** Starts loading and responds at once with a promise per product, so that the screen shows the progress. */
 export async function action({ context }: Route.ActionArgs) {
   const { may, user } = await loadPermission(context)
   if (!may) return data({ refusal: LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you'] }, { status: 403 })
-  const { steps, whole } = promisePerStep(SAMPLE_CATALOGUE.length, (done) =>
+  const { steps, whole } = promisePerStep(SAMPLE_PRODUCTS.length, (done) =>
     loadSampleProducts(shopOf(context), user, ({ seen }) => done(seen - 1)),
   )
   return { steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: pageTitle('Sample products', matches) }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function LoadSampleCatalogue({ loaderData, actionData }: Route.ComponentProps) {
+export default function LoadSampleProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { products, may, isAdmin, samples } = loaderData
   return (
     <div className="wrap">

@@ -3,10 +3,10 @@ import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../settings-form.tsx'
 
-type CourierRatesProps = { delivery: DeliverySettings; courier: string | null; answer: FormAnswer | undefined }
+type RateSourceFieldsProps = { delivery: DeliverySettings; courier: string | null; answer: FormAnswer | undefined }
 
 /** Whether the table above or the connected courier says what delivery costs. */
-export function CourierRates({ delivery, courier, answer }: CourierRatesProps) {
+export function RateSourceFields({ delivery, courier, answer }: RateSourceFieldsProps) {
   return (
     <fieldset className="mt-4">
       <legend>

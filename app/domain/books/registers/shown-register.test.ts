@@ -1,26 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allSchemes, firstScheme, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
-import { REGISTER_NAMES, REGISTERS, shownRegister } from './register.ts'
-
-test('a register is narrowed to statuses of orders that were placed, which neither wait for money nor expired', () => {
-  const status = REGISTERS.orders.columns.find(({ key }) => key === 'status')
-  const names = Object.values(status && 'choices' in status ? status.choices : {})
-  expect(names.toSorted()).toEqual(
-    [
-      'Order placed',
-      'Order confirmed',
-      'Packed',
-      'Ready for pickup',
-      'Shipped',
-      'Out for delivery',
-      'Delivered',
-      'Delivery attempted',
-      'Returning to seller',
-      'Returned to seller',
-      'Cancelled',
-    ].toSorted(),
-  )
-})
+import { REGISTER_NAMES, REGISTERS } from './all-registers.ts'
+import { shownRegister } from './shown-register.ts'
 
 describe('what a shop shows of a register', () => {
   const columnsOf = (name: (typeof REGISTER_NAMES)[number], schemes: readonly GstScheme[]) =>

@@ -5,8 +5,11 @@ import { type LotFacts, makeLot } from '../lots/make-lot.server.ts'
 import type { Need } from './stock-need.ts'
 import { applyMovement, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
 
-/** Adds delivered grams to a product's pool as a new lot, creating the pool if needed. */
-export async function receiveStock(
+/**
+ * Adds the first grams of a product, in a transaction of its caller, to its pool as a new lot, creating the pool if
+ * needed. A delivery that staff receive goes through `adjustStock`, which asks about an unusual weight.
+ */
+export async function addOpeningStock(
   tx: Tx,
   { reason, lot, ...need }: Need & { reason: string; lot?: Omit<LotFacts, 'code'> },
   context: AuditContext,

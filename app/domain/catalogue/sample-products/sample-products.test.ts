@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { packOf } from '../product/product.ts'
 import { mayLoadSampleProducts } from './may-load-sample-products.ts'
-import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 test('twelve products, ids 1 to 12, in all four categories (spec section 3)', () => {
-  expect(SAMPLE_CATALOGUE.map((product) => product.id)).toEqual(
+  expect(SAMPLE_PRODUCTS.map((product) => product.id)).toEqual(
     Array.from({ length: 12 }, (_, index) => String(index + 1)),
   )
-  expect(new Set(SAMPLE_CATALOGUE.map((product) => product.slug)).size).toBe(12)
-  expect(new Set(SAMPLE_CATALOGUE.map((product) => product.category))).toEqual(
+  expect(new Set(SAMPLE_PRODUCTS.map((product) => product.slug)).size).toBe(12)
+  expect(new Set(SAMPLE_PRODUCTS.map((product) => product.category))).toEqual(
     new Set(DEFAULT_CATEGORIES.map(({ id }) => id)),
   )
 })
 
-test.each(SAMPLE_CATALOGUE.map((product) => [product.name, product] as const))('%s is complete', (_, product) => {
+test.each(SAMPLE_PRODUCTS.map((product) => [product.name, product] as const))('%s is complete', (_, product) => {
   const [small, middle, large] = (['250g', '500g', '1kg'] as const).map(
     (weight) => packOf(product, weight)?.pricePaise ?? 0,
   )
