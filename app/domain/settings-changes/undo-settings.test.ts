@@ -8,20 +8,15 @@ import { DAYS } from '#app/domain/time/instant.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { saveSettings } from './save-settings.server.ts'
 import { undoSettings } from './undo-settings.server.ts'
 
 onBothDatabases((open) => {
-  test('staff without a fresh code neither change nor undo settings', async () => {
+  test('staff without a fresh code undo nothing', async () => {
     const { shop, clock } = await open()
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { feePaise: 4900 })
     const [change] = await listAudit(shop.db, 'settings:cod')
     const stale = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
-    const settings = await findSettings(shop.db)
-    expect(await saveSettings(shop, stale, { cod: { feePaise: 0 } }, settings)).toMatchObject({
-      reason: 'code-not-fresh',
-    })
     expect(await undoSettings(shop, stale, 'cod', change?.id ?? '')).toMatchObject({
       reason: 'code-not-fresh',
     })
