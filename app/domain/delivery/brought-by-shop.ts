@@ -1,3 +1,4 @@
+import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { isPinCodeListed } from '#app/domain/settings/zone-pin-codes.ts'
@@ -8,11 +9,11 @@ type BringerRules = ZoneRules & { delivery: Pick<DeliverySettings, 'broughtBy'> 
 
 /**
  * Whether the shop itself brings orders to a destination: it does so near it, which is the zone Local, or the PIN codes
- * listed in that zone.
+ * listed in that zone, and to no army post office, which only India Post reaches.
  */
 export function isBroughtByShop(to: Destination, rules: BringerRules): boolean {
   const { broughtBy, zonePins } = rules.delivery
-  if (broughtBy === 'courier' || zoneOf(to, rules) !== 'local') return false
+  if (broughtBy === 'courier' || isArmyPost(to.pincode) || zoneOf(to, rules) !== 'local') return false
   return zonePins.local.length === 0 || isPinCodeListed(to.pincode, zonePins.local)
 }
 

@@ -1,3 +1,4 @@
+import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -17,9 +18,13 @@ import { isOutsideState } from './outside-state.ts'
  */
 export const LOCAL_CARRIER = 'Local delivery'
 
-/** Whether the shop brings orders to a PIN code itself: the owner offers it, there, at some times. */
+/**
+ * Whether the shop brings orders to a PIN code itself: the owner offers it, there, at some times. It goes to no army post
+ * office, which only India Post reaches.
+ */
 export function isLocalDeliveryOffered(pincode: string, rules: LocalDeliverySettings): boolean {
-  return rules.offersLocalDelivery && rules.slots.length > 0 && isPinCodeListed(pincode, rules.pincodes)
+  if (!rules.offersLocalDelivery || rules.slots.length === 0 || isArmyPost(pincode)) return false
+  return isPinCodeListed(pincode, rules.pincodes)
 }
 
 /**

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
+import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
+import { servedZonesAt } from '#app/domain/delivery/served-zones.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatRupees } from '#app/domain/money/parse-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -83,6 +85,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
     if (hasChanges(box.current)) read()
   }, [read])
   const now = draft ?? delivery
+  const served = servedZonesAt({ ...rules, delivery: now }, at)
   return (
     <>
       <div ref={box} onInput={read}>
@@ -99,9 +102,18 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
             to {MAX_ZONE_PIN_CODES} in all. Orders already placed keep their zone.
           </p>
           {zones.map((zone) => (
-            <ZoneFields key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
+            <ZoneFields
+              key={zone}
+              zone={zone}
+              delivery={delivery}
+              step={formatWeight(now.stepGrams)}
+              unserved={served.includes(zone) ? null : unservedReason({ ...rules, delivery: now }, at)}
+              answer={answer}
+            />
           ))}
-          {zones.includes('metro') ? null : <NoMetro pincode={store.pincode} delivery={delivery} />}
+          {zones.includes('metro') ? null : (
+            <NoMetro pincode={store.pincode} delivery={delivery} isSaid={served.includes('rest')} />
+          )}
           <div className="columns-2 mt-4">
             <Field
               label="Weight step"
@@ -137,4 +149,10 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
       <PinCodeTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
     </>
   )
+}
+
+/** Why a zone of the form is not served, and what is to be done for a part of it that could be. */
+function unservedReason({ store, delivery, gst }: Props['rules'], at: Instant): string {
+  if (delivery.broughtBy === 'shop-only') return 'You bring every order yourselves, and deliver near you only.'
+  return `${outsideStateMessage({ store, gst }, at)} PIN codes of your state that you write here get charges of their own.`
 }
