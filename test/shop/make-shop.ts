@@ -4,7 +4,7 @@ import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { campaignOfferCheck } from '#app/domain/campaigns/campaign-offer-check.server.ts'
+import { offerDecider } from '#app/domain/campaigns/decide-offer.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
@@ -152,7 +152,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   const parts = {
     db,
     contacts: contactReader({ db }),
-    offers: campaignOfferCheck({ db, now: clock.now }),
+    decideOffer: offerDecider({ db, now: clock.now }),
     attachments: mailAttachments({ db, demo, documentRenderer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),

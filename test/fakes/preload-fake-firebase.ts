@@ -1,6 +1,6 @@
 import { startIdentityToolkit } from './identity-toolkit/identity-toolkit.ts'
 
-// node --import ./test/fakes/run-with-fake-firebase.ts server.mjs: a fake Firebase in the same process, and the
+// node --import ./test/fakes/preload-fake-firebase.ts server.mjs: a fake Firebase in the same process, and the
 // settings that lead to it. `npm run dev` with IDENTITY=firebase uses it if no key is set; its codes are printed to the
 // terminal.
 

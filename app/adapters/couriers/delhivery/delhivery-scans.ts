@@ -1,9 +1,7 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { done, type Result } from '#app/domain/result.ts'
 import { toInstant } from '../courier-value-conversions.ts'
 import { scanKey } from '../scan-key.ts'
-import { readTokenWebhook } from '../token-webhook.server.ts'
-import { delhiveryWebhookSchema, type TrackedShipment } from './delhivery-schemas.ts'
+import type { TrackedShipment } from './delhivery-schemas.ts'
 
 /**
  * A status of Delhivery: its type (UD forward, DL done, RT on its way back, CN cancelled, LT lost), its name, its code.
@@ -34,7 +32,7 @@ function stateOf({ type, name, code }: DelhiveryStatus): TransitState | null {
 }
 
 /** A status of Delhivery as the shop reads it; none if its time cannot be read. */
-function delhiveryScan(awb: string, status: DelhiveryStatus): ScanEvent[] {
+export function delhiveryScan(awb: string, status: DelhiveryStatus): ScanEvent[] {
   const at = toInstant(status.at)
   if (!at) return []
   const key = scanKey(at, status.type, status.name)
@@ -63,30 +61,4 @@ export function trackedScans({ AWB, Status, Scans }: TrackedShipment): ScanEvent
       place: Status.StatusLocation,
     }),
   ]
-}
-
-/**
- * Reads a pushed scan of Delhivery, which signs nothing: it sends the header agreed with it, `Authorization` with our
- * token, with or without a scheme before it. A body that differs from the documentation holds no scan.
- */
-export function readDelhiveryWebhook(
-  headers: Headers,
-  rawBody: string,
-  tokens: readonly string[],
-): Result<ScanEvent[], 'forged'> {
-  const given = headers.get('Authorization')?.replace(/^(Bearer|Token)\s+/i, '') ?? null
-  const read = readTokenWebhook(given, tokens, rawBody, delhiveryWebhookSchema)
-  if (!read.ok) return read
-  if (!read.value) return done([])
-  const { AWB, NSLCode, Status } = read.value.Shipment
-  return done(
-    delhiveryScan(AWB, {
-      at: Status.StatusDateTime,
-      type: Status.StatusType,
-      name: Status.Status,
-      code: Status.StatusCode || NSLCode,
-      text: Status.Instructions,
-      place: Status.StatusLocation,
-    }),
-  )
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { QueuedOffer } from '../outbox/new-message.ts'
+import type { QueuedOffer } from './new-message.ts'
 
 /** How an offer is registered for its channel in the promotional category. A mail names the link that ends offers. */
 export type OfferRegistration =
@@ -14,4 +14,4 @@ export type OfferDecision =
   | { is: 'drop'; reason: 'offer-stopped' | 'no-consent' }
 
 /** Decides about an offer at the moment it would leave: whether it still may, and as what it is registered. */
-export type CampaignOfferCheck = (offer: QueuedOffer) => Promise<OfferDecision>
+export type DecideOffer = (offer: QueuedOffer) => Promise<OfferDecision>

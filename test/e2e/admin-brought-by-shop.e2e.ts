@@ -1,7 +1,7 @@
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
@@ -25,11 +25,11 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await owner.getByRole('textbox', { name: 'On the scale' }).fill('550')
   await owner.getByRole('button', { name: BUTTON_TEXTS.markPacked }).click()
   await expect(owner.getByRole('heading', { name: 'Ship', exact: true })).toBeVisible()
-  await expectNoFaults(owner, 'main')
+  await expectAccessible(owner, 'main')
   await owner.getByRole('button', { name: 'We bring it ourselves' }).click()
   await expect(owner.getByRole('heading', { name: 'Local delivery' })).toBeVisible()
   await expect(owner.getByRole('textbox', { name: 'AWB number' })).toHaveCount(0)
-  await expectNoFaults(owner, 'main')
+  await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
   // A slip of the finger is put right.
   await owner.getByRole('button', { name: 'Send it with a courier' }).click()
@@ -45,7 +45,7 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await openPage(page, tracking)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('On its way, due')
   await expect(page.getByText('AWB')).toHaveCount(0)
-  await expectNoFaults(page, 'main')
+  await expectAccessible(page, 'main')
 
   await openPage(owner, `/admin/orders/${id}`)
   await expect(owner.getByText('You bring it yourselves')).toBeVisible()

@@ -1,5 +1,5 @@
-import type { CampaignOfferCheck, OfferRegistration } from '#app/domain/notifications/channels/campaign-offer-check.ts'
 import { OFFER_TEST_KIND, type QueuedOffer } from '#app/domain/notifications/outbox/new-message.ts'
+import type { DecideOffer, OfferRegistration } from '#app/domain/notifications/outbox/offer-decision.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Campaign, campaignStatus } from './campaign.ts'
 import { findCampaign } from './campaign-store.server.ts'
@@ -11,7 +11,7 @@ import { nextSendingTime } from './sending-hours.ts'
  * Decides about an offer at the moment it would be sent. Nothing is sent after the campaign was stopped, to a person
  * who withdrew consent, or outside the hours of offers. A test to its author's own phone is sent at any time.
  */
-export function campaignOfferCheck({ db, now }: Pick<Shop, 'db' | 'now'>): CampaignOfferCheck {
+export function offerDecider({ db, now }: Pick<Shop, 'db' | 'now'>): DecideOffer {
   return async (offer) => {
     const campaign = await findCampaign(db, offer.campaignId)
     if (!campaign) return { is: 'drop', reason: 'offer-stopped' }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
-import { documentsOf } from './order-documents.ts'
+import { documentKindsOf } from './document-kinds-of-order.ts'
 
 const NONE = { hasCreditNote: false, hasChallan: false }
 
 test('an order has a slip and a label while there is something to pack or send', () => {
   const offered = ORDER_STATUSES.filter((status) => {
-    const kinds = documentsOf(invoicedOrder('07', { status }), NONE)
+    const kinds = documentKindsOf(invoicedOrder('07', { status }), NONE)
     expect(kinds.includes('label'), status).toBe(kinds.includes('slip'))
     return kinds.includes('slip')
   })
@@ -24,15 +24,15 @@ test('an order has a slip and a label while there is something to pack or send',
 
 test('an order that was replaced or expired before it was invoiced has no document', () => {
   for (const status of ['cancelled', 'expired'] as const)
-    expect(documentsOf(invoicedOrder('07', { status, invoiceNumber: null }), NONE)).toEqual([])
+    expect(documentKindsOf(invoicedOrder('07', { status, invoiceNumber: null }), NONE)).toEqual([])
 })
 
 test('what is collected has no label, and what was issued stays', () => {
-  expect(documentsOf(invoicedOrder('07', { status: 'packed', fulfilment: 'pickup' }), NONE)).toEqual([
+  expect(documentKindsOf(invoicedOrder('07', { status: 'packed', fulfilment: 'pickup' }), NONE)).toEqual([
     'slip',
     'invoice',
   ])
-  expect(documentsOf(invoicedOrder('07', { status: 'returned' }), { ...NONE, hasCreditNote: true })).toEqual([
+  expect(documentKindsOf(invoicedOrder('07', { status: 'returned' }), { ...NONE, hasCreditNote: true })).toEqual([
     'invoice',
     'credit-note',
   ])

@@ -15,6 +15,7 @@ import { challanDocument } from './challan-document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
 import { insertPrints } from './document-print-store.server.ts'
+import { hasShippingLabel } from './has-slip-or-label.ts'
 import { type LabelledParcel, packingSlip, shippingLabel } from './parcel-document.ts'
 import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import type { PrintableDocument } from './printable-document.ts'
@@ -49,7 +50,7 @@ export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<O
   invoice: (batch) => buildParcelDocuments(batch, ['invoice']),
   'credit-note': async (batch) => {
     const notes = await buildCreditNotes(batch)
-    return batch.orders.map((order) => documentsOf(order, [['credit-note', notes.get(order.id) ?? []]]))
+    return batch.orders.map((order) => orderDocuments(order, [['credit-note', notes.get(order.id) ?? []]]))
   },
   slip: (batch) => buildParcelDocuments(batch, ['slip']),
   label: (batch) => buildParcelDocuments(batch, ['label']),
@@ -71,24 +72,19 @@ async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocument
     return invoice ? [invoice] : []
   }
   return orders.map((order) =>
-    documentsOf(
+    orderDocuments(
       order,
       kinds.map((kind) => [kind, made(kind, order)]),
     ),
   )
 }
 
-function documentsOf(
+function orderDocuments(
   order: Order,
   parts: readonly (readonly [LackedKind | 'slip', readonly PrintableDocument[]])[],
 ): OrderDocuments {
   const lacked = parts.flatMap(([kind, made]) => (kind !== 'slip' && made.length === 0 ? [kind] : []))
   return { order, documents: parts.flatMap(([, made]) => made), lacked }
-}
-
-/** Whether an order is brought to the shopper, so that its parcels have shipping labels. */
-export function hasShippingLabel({ fulfilment }: Order): boolean {
-  return fulfilment !== 'pickup'
 }
 
 /** The parcels of the orders that were not withdrawn; by order number. */

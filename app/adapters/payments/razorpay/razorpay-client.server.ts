@@ -1,76 +1,17 @@
-import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayTools } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
-import { isSameSecret } from '../../same-secret.server.ts'
-import { parseWebhookJson } from '../webhook-json.ts'
-
-// The parts of Razorpay's API and of its webhooks that the shop uses (razorpay.com/docs/api, docs/webhooks). Amounts
-// are paise.
-
-/** Notes are an object, but an empty list when there are none. */
-const notes = z
-  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .nullish()
-  .transform((value) => (value && !Array.isArray(value) ? value : {}))
-
-export const razorpayOrderSchema = z.object({
-  id: z.string().startsWith('order_'),
-  amount: z.int().positive(),
-  currency: z.string(),
-  receipt: z.string().nullish(),
-  notes,
-})
-export type RazorpayOrder = z.infer<typeof razorpayOrderSchema>
-
-const razorpayPaymentSchema = z.object({
-  id: z.string().startsWith('pay_'),
-  amount: z.int().positive(),
-  currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  /** Whether the payment was ever captured: an authorization that expires is refunded without it. */
-  captured: z.boolean().nullish(),
-  order_id: z.string().nullish(),
-  error_description: z.string().nullish(),
-})
-export type RazorpayPayment = z.infer<typeof razorpayPaymentSchema>
-
-/** The shop's order of a Razorpay order, or null if it belongs to another shop. */
-export function shopOrderOf(order: RazorpayOrder): string | null {
-  return typeof order.notes.order_id === 'string' ? order.notes.order_id : null
-}
-
-/** Whether the money reached the shop, even if it was refunded since. */
-export function isCaptured({ status, captured }: RazorpayPayment): boolean {
-  return status === 'captured' || (status === 'refunded' && captured === true)
-}
-
-const razorpayRefundSchema = z.object({
-  id: z.string().startsWith('rfnd_'),
-  amount: z.int().positive(),
-  currency: z.string(),
-  payment_id: z.string(),
-  receipt: z.string().nullish(),
-  status: z.enum(['pending', 'processed', 'failed']),
-})
-export type RazorpayRefund = z.infer<typeof razorpayRefundSchema>
+import {
+  type RazorpayOrder,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  razorpayOrderSchema,
+  razorpayPaymentSchema,
+  razorpayRefundSchema,
+} from './razorpay-schemas.ts'
 
 /** A list; one page holds more items than an order ever has. */
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
-
-const wrapped = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
-
-const razorpayEventSchema = z.object({
-  event: z.string(),
-  payload: z.object({
-    order: wrapped(razorpayOrderSchema),
-    payment: wrapped(razorpayPaymentSchema),
-    refund: wrapped(razorpayRefundSchema),
-  }),
-})
-
-export const razorpayErrorSchema = z.object({ error: z.object({ description: z.string() }) })
 
 export type RazorpayClient = {
   /** The order with this receipt (ours, unique), or null. */
@@ -145,27 +86,4 @@ export function razorpayClient({ url, keyId, keySecret }: Account, { now, timeou
       ),
     readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, razorpayRefundSchema),
   }
-}
-
-export type RazorpayEvent = z.infer<typeof razorpayEventSchema> & { id: string }
-
-/**
- * The event of a webhook, or null if it is none that the shop can read. Refuses `forged`: the raw body is signed with
- * any of the secrets (a retry may still use an old one). The time is not signed; a replay is harmless, as an event never
- * counts twice.
- */
-export function readSignedEvent(
-  headers: Headers,
-  rawBody: string,
-  secrets: readonly string[],
-): Result<RazorpayEvent | null, 'forged'> {
-  const signature = headers.get('X-Razorpay-Signature') ?? ''
-  if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return refused('forged')
-  const event = razorpayEventSchema.safeParse(parseWebhookJson(rawBody)).data
-  const id = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
-  return done(event ? { ...event, id } : null)
-}
-
-function isSignedWith(secret: string, body: string, signature: string): boolean {
-  return isSameSecret(signature, createHmac('sha256', secret).update(body).digest('hex'))
 }

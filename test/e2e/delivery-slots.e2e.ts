@@ -5,7 +5,7 @@ import { newPhone } from '#test/data/new-phone.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
@@ -62,7 +62,7 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   await putInCart(page, '1', '500g')
   await openPage(page, '/cart')
   await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await openPage(page, '/checkout')
   await deliverNearTheShop(page)
   await page.getByRole('radio', { name: /^Local delivery/ }).check()
@@ -75,14 +75,14 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   await times.selectOption({ index: 2 })
   const time = await chosenTime(times)
   await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeChecked()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await payBy(page, /^Cash on delivery/)
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
   await expect(page.getByText(`We bring your packs ${time}`)).toBeVisible()
   const order = orderNumberIn(page.url())
   await page.getByRole('link', { name: 'Track this order' }).click()
   await expect(mainHeading(page, `Order placed, due ${time}`)).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
 
   await openPage(owner, `/admin/orders/${order}`)
   await expect(owner.getByText(`Local delivery, ${time}`)).toBeVisible()
@@ -97,7 +97,7 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   // A later day than today, whatever the hour.
   await others.selectOption({ index: 2 })
   const other = await chosenTime(others)
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await press('Save delivery time')
   await expect(owner.getByText(`Local delivery, ${other}`)).toBeVisible()
   await expect(mainHeading(page, `Confirmed, due ${other}`)).toBeVisible()
@@ -105,13 +105,13 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   await press('Mark packed')
   await expect(owner.getByRole('button', { name: 'Mark out for delivery' })).toBeVisible()
   await expect(owner.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await press('Mark out for delivery')
   // It may set out before the day that the shopper chose.
   await expect(mainHeading(page, `On its way, due ${other}`)).toBeVisible()
   await press('Mark delivered')
   await expect(owner.getByText(/^Its delivery time is on a later day\./).first()).toBeVisible()
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await owner.getByRole('checkbox', { name: /^It has arrived already/ }).check()
   await press('Mark delivered')
   await expect(mainHeading(page, /^Delivered /)).toBeVisible()
@@ -141,7 +141,7 @@ test('an order by phone is brought by the shop where it goes itself', { tag: '@p
   await times.selectOption({ index: 1 })
   const time = await chosenTime(times)
   await expect(owner.getByText(`We bring it ${time}.`)).toBeVisible()
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await owner.getByRole('button', { name: /^Place order for ₹/ }).click()
   await expect(owner.getByText(`Local delivery, ${time}`)).toBeVisible()
 })
@@ -157,7 +157,7 @@ test('the owner sets the times, and what is wrong in a row is said there', { tag
   await expect(added.getByText(/It overlaps 16:00 to 19:00/)).toBeVisible()
   await expect(added.getByLabel('Until')).toHaveValue('21:00')
   await added.getByLabel('From').fill('19:00')
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Save local delivery' }).click()
   await expect(owner.getByText('Settings saved')).toBeVisible()
 })
