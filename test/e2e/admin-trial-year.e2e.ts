@@ -23,10 +23,9 @@ function loadingElsewhere() {
 async function letManagersChangeSettings(dataDir: string): Promise<void> {
   const shop = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   const { manager } = DEFAULT_SETTINGS.roles
-  const changed = await changeSettings(shop, staffWithFreshCode(shop), 'roles', {
+  await changeSettings(shop, staffWithFreshCode(shop), 'roles', {
     manager: { ...manager, settings: true },
   })
-  expect(changed.ok).toBe(true)
   await shop.db.destroy()
 }
 

@@ -8,7 +8,7 @@ import { type DaySpan, yearOf } from '../books-period.ts'
 import { sumRegister } from '../registers/register-store.server.ts'
 
 /** The warning about this financial year's turnover; null for none, and for a shop whose scheme has no limit. */
-export async function loadTurnoverNotice(
+export async function readTurnoverNotice(
   db: Db,
   { gst, store }: Pick<Settings, 'gst' | 'store'>,
   at: Instant,
@@ -16,7 +16,7 @@ export async function loadTurnoverNotice(
   const scheme = gstSchemeAt(gst, at)
   const limitPaise = turnoverLimit(scheme, store.state)
   if (limitPaise === null) return null
-  const turnoverPaise = await loadTurnover(db, yearOf(at))
+  const turnoverPaise = await readTurnover(db, yearOf(at))
   const kind = turnoverWarning(turnoverPaise, limitPaise)
   return kind && { kind, scheme, turnoverPaise, limitPaise }
 }
@@ -25,7 +25,7 @@ export async function loadTurnoverNotice(
  * The aggregate turnover of some days in paise, under any scheme: all documents without GST, less credit notes (CGST
  * Act s. 2(6)).
  */
-export async function loadTurnover(db: Db, period: DaySpan): Promise<Paise> {
+export async function readTurnover(db: Db, period: DaySpan): Promise<Paise> {
   const invoiced = await sumRegister(db, 'invoices', { period, filters: {} })
   const credited = await sumRegister(db, 'credit-notes', { period, filters: {} })
   return (invoiced.sums.taxable_paise ?? 0) - (credited.sums.taxable_paise ?? 0)

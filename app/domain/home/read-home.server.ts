@@ -14,7 +14,7 @@ import { nextHomeChange, publishedHome } from './scheduled-home.ts'
  * The home page as shoppers see it now: its sections, whether goods can be bought, and the instant at which its
  * schedule changes it next (null: it does not). Buttons to `broken` addresses, which lead nowhere, are left out.
  */
-export async function loadHome(shop: Shop, broken: ReadonlySet<string>) {
+export async function readHome(shop: Shop, broken: ReadonlySet<string>) {
   const settings = await readPublicSettings(shop)
   const at = shop.now()
   const page = await loadPage(shop, publishedHome(settings, at), { at, broken })
@@ -25,7 +25,7 @@ export async function loadHome(shop: Shop, broken: ReadonlySet<string>) {
  * The draft of the home page, or the page that is scheduled; null if none is. Sections that have a schedule are shown
  * too, at whatever time.
  */
-export async function loadHomePreview(shop: Shop, which: PreviewedHome, broken: ReadonlySet<string>) {
+export async function readHomePreview(shop: Shop, which: PreviewedHome, broken: ReadonlySet<string>) {
   const { homeDraft, homeScheduled } = await readPublicSettings(shop)
   if (which === 'draft') return loadPage(shop, homeDraft, { at: null, broken })
   return homeScheduled.publishAt === '' ? null : loadPage(shop, homeScheduled, { at: null, broken })

@@ -10,7 +10,7 @@ import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { loadTurnover, loadTurnoverNotice } from './load-turnover-notice.server.ts'
+import { readTurnover, readTurnoverNotice } from './read-turnover-notice.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const LIMIT_PAISE = 1_500_000_000
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     const { totalPaise, taxPaise } = await orderNow(opened, taxed)
     expect(taxPaise).toBeGreaterThan(0)
     const bill = (await orderNow(opened, billed)).totalPaise
-    const turnover = () => loadTurnover(shop.db, { firstDay: today, lastDay: today })
+    const turnover = () => readTurnover(shop.db, { firstDay: today, lastDay: today })
     expect(await turnover()).toBe(totalPaise - taxPaise + bill)
     clock.advance(DAYS)
     await moveThrough(opened, billed, ['shipped', 'returning', 'returned'])
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
       return shop.db.updateTable('order_lines').set(line).where('order_id', '=', id).where('position', '=', 1).execute()
     }
     const { gst, store } = await findSettings(shop.db)
-    const notice = () => loadTurnoverNotice(shop.db, { gst, store }, shop.now())
+    const notice = () => readTurnoverNotice(shop.db, { gst, store }, shop.now())
     await sellFor(1_199_999_998)
     expect(await notice()).toBeNull()
     await sellFor(1_200_000_000)
@@ -74,6 +74,6 @@ onBothDatabases((open) => {
       limitPaise: LIMIT_PAISE,
     })
     // A regular shop has no limit.
-    expect(await loadTurnoverNotice(shop.db, { gst: { schemes: [] }, store }, shop.now())).toBeNull()
+    expect(await readTurnoverNotice(shop.db, { gst: { schemes: [] }, store }, shop.now())).toBeNull()
   })
 })

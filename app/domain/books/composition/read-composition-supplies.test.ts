@@ -7,7 +7,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { NO_SUPPLIES } from './composition-return.ts'
-import { loadCompositionSupplies } from './load-composition-supplies.server.ts'
+import { readCompositionSupplies } from './read-composition-supplies.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     const taxed = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, taxed, ['confirmed', 'packed', 'shipped'])
     const today = indianDay(shop.now())
-    expect(await loadCompositionSupplies(shop.db, { firstDay: today, lastDay: today })).toEqual(NO_SUPPLIES)
+    expect(await readCompositionSupplies(shop.db, { firstDay: today, lastDay: today })).toEqual(NO_SUPPLIES)
 
     await changeGstScheme(shop, staffWithFreshCode(shop), { scheme: 'composition', fromDay: today })
     const billed = await place(shop, await makeBuyer(shop, CART), 'cod')
@@ -29,7 +29,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, taxed, ['returning', 'returned'])
     const kept = (await orderNow(opened, billed)).totalPaise
     const back = (await orderNow(opened, returned)).totalPaise
-    expect(await loadCompositionSupplies(shop.db, { firstDay: today, lastDay: today })).toEqual({
+    expect(await readCompositionSupplies(shop.db, { firstDay: today, lastDay: today })).toEqual({
       documents: 3,
       billedPaise: kept + back,
       creditedPaise: back,
@@ -39,6 +39,6 @@ onBothDatabases((open) => {
 
     clock.advance(DAYS)
     const tomorrow = indianDay(shop.now())
-    expect(await loadCompositionSupplies(shop.db, { firstDay: tomorrow, lastDay: tomorrow })).toEqual(NO_SUPPLIES)
+    expect(await readCompositionSupplies(shop.db, { firstDay: tomorrow, lastDay: tomorrow })).toEqual(NO_SUPPLIES)
   })
 })

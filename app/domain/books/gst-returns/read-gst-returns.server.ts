@@ -16,7 +16,7 @@ import { iffMonthsOf, type ReturnPeriod } from './return-period.ts'
 const HSN_FIGURES = { 'up-to-5-crore': 4, 'above-5-crore': 6 } as const
 
 /** GSTR-1 of a period with what would be wrong with its file, and GSTR-3B of the same period. */
-export type LoadedGstReturns = {
+export type GstReturns = {
   gstin: string
   gstr1: Gstr1
   gstr3b: Gstr3b
@@ -30,7 +30,7 @@ export type LoadedGstReturns = {
  * Loads the returns of a period from the documents issued in it, a batch at a time, so that other requests run in
  * between. Bills of supply and the credit notes on them are left out.
  */
-export async function loadGstReturns(db: Db, period: ReturnPeriod): Promise<LoadedGstReturns> {
+export async function readGstReturns(db: Db, period: ReturnPeriod): Promise<GstReturns> {
   const { store, tax } = await findSettings(db)
   const furnished = await listFiledPeriods(db, 'iff', iffMonthsOf(period))
   const check = { gstin: store.gstin, hsnFigures: HSN_FIGURES[tax.turnover] }

@@ -12,7 +12,7 @@ import type { ConnectionSource, ConnectionView } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
 
 /** All connections of the shop, as the panel shows them. */
-export async function loadConnectionViews(shop: Shop): Promise<ConnectionView[]> {
+export async function readConnectionViews(shop: Shop): Promise<ConnectionView[]> {
   const rows = await listConnections(shop.db)
   return CONNECTION_NAMES.map((name) =>
     viewOf(
@@ -64,7 +64,7 @@ function identifyingText({ fields }: ConnectableService, shown: StoredConnection
 
 /** The connections whose keys in use cannot be opened, because SECRET has changed since they were typed. */
 export async function listUnreadableConnections(shop: Shop): Promise<ConnectionName[]> {
-  return (await loadConnectionViews(shop)).flatMap(({ name, source }) => (source === 'unreadable' ? [name] : []))
+  return (await readConnectionViews(shop)).flatMap(({ name, source }) => (source === 'unreadable' ? [name] : []))
 }
 
 function sourceOf(kind: string | null, row: StoredConnection | undefined, secret: string): ConnectionSource {

@@ -8,7 +8,7 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
-import { loadGstReturns } from './load-gst-returns.server.ts'
+import { readGstReturns } from './read-gst-returns.server.ts'
 import { recordIff } from './record-filing.server.ts'
 import { parseReturnPeriod, type ReturnPeriod } from './return-period.ts'
 
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
       if (address === BUSINESS) await moveThrough(opened, id, ['returning', 'returned'])
     }
-    const { gstr1, gstr3b, documents } = await loadGstReturns(shop.db, EVER)
+    const { gstr1, gstr3b, documents } = await readGstReturns(shop.db, EVER)
     const listed = await documentsOf(shop.db, EVER)
     expect(documents).toBe(listed.length)
     const totals = expectRightGstr1(gstr1, EVER, GSTIN, listed)
@@ -97,12 +97,12 @@ onBothDatabases((open) => {
       ])
     }
     const quarter = parse('26-27-q3')
-    const reported = async (period: ReturnPeriod) => (await loadGstReturns(shop.db, period)).gstr1.b2b.length
+    const reported = async (period: ReturnPeriod) => (await readGstReturns(shop.db, period)).gstr1.b2b.length
     expect(await reported(quarter)).toBe(2)
     await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: true })
     expect(await reported(quarter)).toBe(1)
     expect(await reported(parse('2026-10'))).toBe(1)
-    const { gstr1, gstr3b, furnished } = await loadGstReturns(shop.db, quarter)
+    const { gstr1, gstr3b, furnished } = await readGstReturns(shop.db, quarter)
     expect(furnished).toEqual(['2026-10'])
     expect(gstr1.series).toMatchObject([{ total: 2 }])
     const [october] = await documentsOf(shop.db, quarter)
@@ -127,7 +127,7 @@ onBothDatabases((open) => {
     }
     const seriesOf = async (month: string) => {
       const period = parseReturnPeriod(new URLSearchParams({ period: month }), shop.now(), rules('monthly'))
-      const { series } = (await loadGstReturns(shop.db, period)).gstr1
+      const { series } = (await readGstReturns(shop.db, period)).gstr1
       return series.map(({ from, to, total, cancelled }) => [from.slice(-1), to.slice(-1), total, cancelled])
     }
     expect(await seriesOf('2026-10')).toEqual([

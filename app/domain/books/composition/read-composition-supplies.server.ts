@@ -4,7 +4,7 @@ import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { addSupplies, type CompositionSupplies, NO_SUPPLIES } from './composition-return.ts'
 
 /** Loads what was supplied on bills of supply in some days, a batch of documents at a time. */
-export async function loadCompositionSupplies(db: Db, span: DaySpan): Promise<CompositionSupplies> {
+export async function readCompositionSupplies(db: Db, span: DaySpan): Promise<CompositionSupplies> {
   let supplies = NO_SUPPLIES
   for await (const batch of streamIssuedDocuments(db, span, 'composition')) supplies = addSupplies(supplies, batch)
   return supplies

@@ -7,7 +7,7 @@ import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { type EInvoiceSource, eInvoice } from './e-invoice.ts'
 
 /** The documents to registered buyers of some days, as the invoice registration portal takes them in bulk. */
-export async function loadEInvoices(db: Db, span: DaySpan): Promise<Record<string, unknown>[]> {
+export async function readEInvoices(db: Db, span: DaySpan): Promise<Record<string, unknown>[]> {
   const store = await findSettingsGroup(db, 'store')
   const files: Record<string, unknown>[] = []
   for await (const batch of streamIssuedDocuments(db, span, 'regular')) {

@@ -8,7 +8,7 @@ const TO = ['to', 'redirect to', 'new', 'new url', 'target', 'destination']
  * The redirects of a file with the columns from and to, under the names that other shops give them. A file without such
  * headers is refused (`no-columns`), also one without rows or with too many.
  */
-export function readRedirectRows({
+export function parseRedirectRows({
   headers,
   rows,
 }: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ExportFile, type FirestoreDocument, readDocuments } from './firestore-documents.ts'
+import { type ExportFile, type FirestoreDocument, parseDocuments } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import type { KnownDocument } from './import-options.ts'
 import type { RecordReport } from './import-report.ts'
@@ -12,11 +12,11 @@ type CollectionDocuments = { documents: KnownDocument[]; reports: RecordReport[]
  * Reads a collection from all files. Of documents with the same id, the first counts. One without an id gets its
  * fingerprint as id.
  */
-export function readCollection(files: readonly ExportFile[], collection: 'products' | 'users'): CollectionDocuments {
+export function parseCollection(files: readonly ExportFile[], collection: 'products' | 'users'): CollectionDocuments {
   const byId = new Map<string, KnownDocument>()
   const result: CollectionDocuments = { documents: [], reports: [], files: new Set() }
   for (const file of files) {
-    const { documents, invalid } = readDocuments(file, collection)
+    const { documents, invalid } = parseDocuments(file, collection)
     if (documents.length + invalid.length > 0) result.files.add(file.name)
     for (const { place, was, message } of invalid) {
       const finding = { field: '', was: displayValue(was), did: 'left-out', became: '', message } as const
