@@ -1,5 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
+import {
+  dismissMessage,
+  RETRY_MESSAGES,
+  retryMessage,
+} from '#app/domain/notifications/outbox/retry-or-dismiss-message.server.ts'
 import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { formatAgo, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
