@@ -4,7 +4,7 @@ import { REORDER_BOUNDS, type StockSettings } from '#app/domain/settings/setting
 import { stockSettingsFormSchema } from '#app/domain/settings/stock-settings-form.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, readSettingsPage, saveSettings, settingsAction } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'

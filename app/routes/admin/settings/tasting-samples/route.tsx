@@ -4,7 +4,7 @@ import { tastingSamplesFormSchema } from '#app/domain/settings/tasting-samples-f
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, readSettingsPage, saveSettings, settingsAction } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
