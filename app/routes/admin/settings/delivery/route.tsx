@@ -14,7 +14,7 @@ import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'delivery', deliveryFormSchema)
+  return settingsAction(args, 'delivery', deliveryFormSchema)
 }
 
 // A refused form shows what somebody else has saved.
