@@ -1,7 +1,7 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { effectiveCod } from './effective-cod.ts'
+import { effectiveCod, withCashMinimum } from './effective-cod.ts'
 import { withoutExamples } from './example-store-fields.ts'
 import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
 import type { OpeningSettings, Settings } from './settings.ts'
@@ -23,11 +23,11 @@ const stored = versionedCache(['settings'], {
  */
 export async function readPublicSettings(shop: SettingsReader): Promise<Settings> {
   const settings = await readStored(shop)
-  const { cod, gst } = settings
+  const { gst } = settings
   const store = withoutExamples(settings.store, shop.demo)
   // A registration that has ended leaves its number in the settings, for the returns of its time.
   const gstin = schemeRules(gstSchemeAt(gst, shop.now())).isRegistered ? store.gstin : ''
-  return { ...settings, store: { ...store, gstin }, cod: effectiveCod(cod, shop) }
+  return { ...settings, store: { ...store, gstin }, cod: effectiveCod(settings, shop) }
 }
 
 /**
@@ -35,8 +35,7 @@ export async function readPublicSettings(shop: SettingsReader): Promise<Settings
  * A text has a version, and connecting or losing a gateway must not change it without one.
  */
 export async function readPolicySettings(shop: SettingsReader): Promise<Settings> {
-  const { cod } = await readStored(shop)
-  return { ...(await readPublicSettings(shop)), cod }
+  return { ...(await readPublicSettings(shop)), cod: withCashMinimum(await readStored(shop)) }
 }
 
 /** Whether the shop is being prepared, open or paused. Read for every request, so nothing else is worked out. */

@@ -49,11 +49,11 @@ export async function findSettings(db: Db): Promise<Settings> {
 
 /**
  * The settings that an order is priced and placed with: the stored ones, and while no gateway is connected cash as the
- * only way to pay.
+ * only way to pay, from the smallest order of the shop on.
  */
 export async function findEffectiveSettings(db: Db, shop: Pick<Shop, 'payments'>): Promise<Settings> {
   const settings = await findSettings(db)
-  return { ...settings, cod: effectiveCod(settings.cod, shop) }
+  return { ...settings, cod: effectiveCod(settings, shop) }
 }
 
 /** One group of the settings: the stored one, else its defaults. */

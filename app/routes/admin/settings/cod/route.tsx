@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney } from '#app/domain/money/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { codFormSchema } from '#app/domain/settings/cod-form.ts'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { settings, changes } = await readSettingsPage(args, 'cod')
-  return { cod: settings.cod, changes }
+  return { cod: settings.cod, smallestPaise: settings.delivery.minimumOrderPaise, changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -26,16 +26,23 @@ export function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function CodSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cod, changes } = loaderData
+  const { cod, smallestPaise, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.cod.name} changes={changes} actionData={actionData}>
-      {(answer) => <CodSettingsForm cod={cod} answer={answer} />}
+      {(answer) => <CodSettingsForm cod={cod} smallestPaise={smallestPaise} answer={answer} />}
     </SettingsPage>
   )
 }
 
+type Props = {
+  cod: CodSettings
+  /** The smallest order of the shop. */
+  smallestPaise: Paise
+  answer: FormAnswer | undefined
+}
+
 /** The rules for cash on delivery. */
-function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer | undefined }) {
+function CodSettingsForm({ cod, smallestPaise, answer }: Props) {
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
     settingField(name, typedRupees(cod[name]), answer)
   return (
@@ -53,10 +60,16 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         name="cashOnly"
         stored={cod.cashOnly}
         answer={answer}
-        hint="On: nobody pays online, an order below the lowest one cannot be paid, and the set-up list asks for no payment gateway."
+        hint="On: nobody pays online, and the set-up list asks for no payment gateway."
       />
       <div className="columns-2 mt-3">
-        <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
+        <Field
+          label="Lowest order"
+          prefix="₹"
+          inputMode="decimal"
+          hint={`Where you take cash only, the smallest order under Delivery holds instead: ${formatMoney(smallestPaise)}.`}
+          {...rupees('minimumPaise')}
+        />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />
         <Field
           label="Fee"
