@@ -1,6 +1,7 @@
 import { seededRandom } from '#test/data/random.ts'
-import { test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { typeAtMoments } from './support/input-during-hydration.ts'
+import { openWithoutScripts } from './support/open-without-scripts.ts'
 import { panelScreens } from './support/panel-screens.ts'
 
 const isFull = process.env.STRESS === 'full'
@@ -24,3 +25,16 @@ for (let part = 0; part < PARTS; part++)
       seededRandom(30 + part),
     )
   })
+
+test('`Choose all` pressed before the scripts are loaded is ticked with every row', { tag: '@once' }, async ({
+  owner: page,
+}) => {
+  const release = await openWithoutScripts(page, '/admin/products')
+  const all = page.getByRole('checkbox', { name: 'Choose all products of this page' }).filter({ visible: true })
+  await all.click()
+  await expect(all).not.toBeChecked()
+  release()
+  await expect(all).toBeChecked()
+  const left = page.getByRole('checkbox', { name: /^Choose /, checked: false })
+  await expect(left.filter({ visible: true })).toHaveCount(0)
+})

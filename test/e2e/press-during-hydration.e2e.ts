@@ -5,6 +5,7 @@ import { mainHeading } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { orderedBy } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
+import { openWithoutScripts } from './support/open-without-scripts.ts'
 import { type Action, performAction } from './support/press-at-each-task.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -96,21 +97,6 @@ test('a press of `Cancel order` before the scripts are loaded asks first', { tag
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()
 })
-
-/** Opens a page with its scripts blocked; returns the function that unblocks them. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.goto('/')
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.fallback()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return release
-}
 
 /** Opens a product with two packs in the cart at every moment, until the action is handled after hydration. */
 async function atEveryMoment(page: Page, action: Action, look: () => Promise<void>) {

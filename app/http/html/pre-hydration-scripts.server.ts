@@ -1,8 +1,8 @@
 /**
  * Event replay: runs before the body is parsed, remembers the last press on an element marked `data-early`, and replays
  * it once the page is hydrated, effects included (ui/shared/document/use-replayed-press.ts); a tap on a slow phone would be
- * lost otherwise. Marked are buttons that do nothing without scripts, and forms that only scripts send. Links, other
- * forms and the menu work without scripts, and fields keep what is typed. A remembered press is stopped, so that it is
+ * lost otherwise. Marked are buttons that do nothing without scripts, forms that only scripts send, and a checkbox that
+ * ticks others. Links, other forms and the menu work without scripts, and other fields keep what is typed. A remembered press is stopped, so that it is
  * not handled twice.
  */
 export const REPLAY_SCRIPT = `{let replay;
@@ -19,7 +19,7 @@ const remember = (kind, find) => addEventListener(kind, (event) => {
     else element.requestSubmit(element.contains(submitter) ? submitter : null);
   };
 }, { capture: true, signal: early.signal });
-remember('click', 'button[data-early]');
+remember('click', 'button[data-early], input[data-early]');
 remember('submit', 'form[data-early]');
 window.earlyPress = () => {
   early.abort();

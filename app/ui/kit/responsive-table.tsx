@@ -170,7 +170,8 @@ function SelectAll({ keys, selection, label, visible = false }: SelectAllProps) 
   const all = keys.length > 0 && keys.every((key) => selection.has(key))
   return (
     <span className={visible ? 'check' : 'check hidden-label'}>
-      <Checkbox id={id} checked={all} onTick={(isTicked) => selection.set(isTicked ? keys : [])} />
+      {/* Pressed before hydration it would be ticked alone, so the press is replayed. */}
+      <Checkbox id={id} data-early="" checked={all} onTick={(isTicked) => selection.set(isTicked ? keys : [])} />
       <label htmlFor={id} className={visible ? 'sm' : undefined}>
         <span className={visible ? undefined : 'sr-only'}>Choose all {label.toLowerCase()} of this page</span>
       </label>
