@@ -6,6 +6,7 @@ import {
   vegetarianMark,
 } from '#app/domain/documents/stickers/sticker-panel.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
+import { fssaiLabelText } from '#app/domain/settings/fssai-number.ts'
 import { breaksWord } from './draw-text.server.ts'
 import {
   barcodeBox,
@@ -167,7 +168,7 @@ function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): Sticke
         size: Math.max(frame.declaredWords, body),
       }),
       sticker.fssai
-        ? textBox(pdf, `FSSAI Lic. No.\u00a0${sticker.fssai}`, rightWidth, { size: body, font: 'strong' })
+        ? textBox(pdf, fssaiLabelText(sticker.fssai, '\u00a0'), rightWidth, { size: body, font: 'strong' })
         : null,
     ],
     0.6 * MM,
@@ -195,7 +196,7 @@ function arrangeSupplementary(frame: Frame, sticker: PackSticker, scale: number)
       flowBox(pdf, ['Incl. of all taxes', `Unit price ${sticker.unitPrice}`], width, { size }),
       flowBox(pdf, facts, width, { size, font: 'strong' }),
       labelledTextBox(pdf, 'Allergen', sticker.allergen, width, { size }),
-      sticker.fssai ? flowBox(pdf, [`FSSAI Lic. No. ${sticker.fssai}`], width, { size }) : null,
+      sticker.fssai ? flowBox(pdf, [fssaiLabelText(sticker.fssai)], width, { size }) : null,
       textBox(pdf, 'Supplementary label, see pack', width, { size }),
     ],
     0.25 * MM,

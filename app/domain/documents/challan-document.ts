@@ -50,7 +50,7 @@ export function challanDocument(order: Order, challan: DeliveryChallan, print: P
       rows: parcelLines(order).map((line) => [
         [line.name, line.weight ?? formatWeight(line.grams)].join(' '),
         ...(isRegistered ? [line.hsn] : []),
-        `${line.quantity} PAC`,
+        isRegistered ? `${line.quantity} PAC` : String(line.quantity),
         formatWeight(line.grams * line.quantity),
         formatFigure(valueAt(line.position)),
       ]),

@@ -5,6 +5,7 @@ import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { fssaiText } from '#app/domain/settings/fssai-number.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Party } from './printable-document.ts'
 
@@ -20,7 +21,7 @@ export function sellerParty(seller: Seller, { shopState, gstScheme }: Pick<Order
       registeredAddress(seller) || 'Address not entered',
       `${stateName(shopState)} ${pinCodeAfterAddress(seller)}`.trim(),
       ...(schemeRules(gstScheme).isRegistered ? [`GSTIN ${seller.gstin || 'not entered'}`] : []),
-      `FSSAI licence ${seller.fssai || 'not entered'}`,
+      fssaiText(seller.fssai),
     ],
   }
 }

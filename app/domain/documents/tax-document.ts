@@ -99,10 +99,10 @@ function billContents(order: Order): Contents {
 /** A bill of a shop that is not registered says nothing about GST. */
 function plainBillContents(order: Order): Contents {
   return {
-    lines: tableOf([DESCRIPTION, QUANTITY, PRICE, DISCOUNT, AMOUNT], order.lines),
+    lines: tableOf([DESCRIPTION, COUNT, PRICE, DISCOUNT, AMOUNT], order.lines),
     taxes: null,
     sums: [['Total', `₹${formatFigure(order.totalPaise)}`]],
-    notes: ['Amounts in rupees; PAC is packs, OTH others.', ...discountNote(order)],
+    notes: ['Amounts in rupees.', ...discountNote(order)],
   }
 }
 
@@ -154,7 +154,7 @@ export function creditNoteDocument(
     ],
     lines: isTaxed
       ? creditedLines(credited)
-      : tableOf(isRegistered ? [DESCRIPTION, HSN, QUANTITY, VALUE] : [DESCRIPTION, QUANTITY, AMOUNT], credited.lines),
+      : tableOf(isRegistered ? [DESCRIPTION, HSN, QUANTITY, VALUE] : [DESCRIPTION, COUNT, AMOUNT], credited.lines),
     taxes: isTaxed ? taxesByRate(credited) : null,
     sums: isTaxed ? taxSums(credited, 'Total credit') : [['Total credit', `₹${formatFigure(note.amountPaise)}`]],
     words: amountInWords(note.amountPaise),
@@ -185,6 +185,8 @@ const QUANTITY: Column = {
   parts: 9,
   of: (line) => (line.quantity === 0 ? '–' : `${line.quantity} ${unitOf(line)}`),
 }
+/** The quantity of a shop that is not registered, without the unit code of GST. */
+const COUNT: Column = { ...QUANTITY, of: (line) => (line.quantity === 0 ? '–' : String(line.quantity)) }
 const PRICE: Column = { name: 'Price', parts: 11, of: (line) => formatFigure(line.unitPricePaise) }
 const DISCOUNT: Column = { name: 'Discount', parts: 10, of: (line) => formatFigure(line.discountPaise) }
 const TAXABLE: Column = { name: 'Taxable value', parts: 11, of: (line) => formatFigure(line.taxablePaise) }

@@ -1,5 +1,6 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { fssaiText } from '#app/domain/settings/fssai-number.ts'
 import type { SchemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
@@ -119,7 +120,7 @@ function registrations({ gstin, fssai }: Settings['store'], gst: Settings['gst']
   const when = whenByScheme(gst, ({ isRegistered }) => isRegistered)
   const known = [
     gstin && when !== null && `GSTIN ${gstin}${when ? ` (${when})` : ''}`,
-    fssai && `FSSAI licence ${fssai}`,
+    fssai && fssaiText(fssai),
   ].filter(Boolean)
   return known.length > 0 ? [`${known.join(', ')}.`] : []
 }

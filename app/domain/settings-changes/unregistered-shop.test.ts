@@ -43,7 +43,7 @@ const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
 const GSTIN = '07AAACM1234A1ZA'
 const ELECTRONIC = { copy: 'electronic', signature: null } as const
-const OF_GST = /GST|HSN|\btax|bill of supply|place of supply|reverse charge|composition/i
+const OF_GST = /GST|HSN|\btax|bill of supply|place of supply|reverse charge|composition|\b(?:PAC|OTH)\b/i
 
 const change = (shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())) =>
   changeGstScheme(shop, staffWithFreshCode(shop), { scheme, fromDay })

@@ -1,7 +1,8 @@
 import { storeAddressLine } from './format-store-address.ts'
+import { fssaiText } from './fssai-number.ts'
 import type { StoreSettings } from './settings.ts'
 
-/** The seller with address and licence in a sentence, as far as they are set; empty when none is. */
+/** The seller with address and FSSAI number in a sentence, as far as they are set; empty when none is. */
 export function packedBySentence({
   legalName,
   address,
@@ -9,5 +10,5 @@ export function packedBySentence({
   fssai,
 }: Pick<StoreSettings, 'legalName' | 'address' | 'pincode' | 'fssai'>): string {
   const seller = [legalName, storeAddressLine({ address, pincode })].filter(Boolean).join(', ')
-  return [seller && `Packed and sold by ${seller}.`, fssai && `FSSAI licence ${fssai}.`].filter(Boolean).join(' ')
+  return [seller && `Packed and sold by ${seller}.`, fssai && `${fssaiText(fssai)}.`].filter(Boolean).join(' ')
 }

@@ -40,6 +40,7 @@ test('a fact that is not entered has no row', () => {
   expect(row('Imported by')).toBeUndefined()
   expect(row('FSSAI licence')).toBeUndefined()
   expect(row('FSSAI licence', almonds, { ...store, fssai: '10012345678901' })).toBe('10012345678901')
+  expect(row('FSSAI registration', almonds, { ...store, fssai: '21223189000177' })).toBe('21223189000177')
 })
 
 test('consumer care has the formatted phone number, or none', () => {

@@ -2,6 +2,7 @@ import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatUnitSalePrice } from '#app/domain/money/unit-price.ts'
 import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
+import { fssaiName } from '#app/domain/settings/fssai-number.ts'
 import { chargesGst, type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -42,7 +43,7 @@ export function labelRows(
       value: product.packedBy ?? [store.legalName, storeAddressLine(store)].filter(Boolean).join(', '),
     },
     { name: 'Imported by', value: product.importedBy ?? '' },
-    { name: 'FSSAI licence', value: store.fssai },
+    { name: fssaiName(store.fssai), value: store.fssai },
     {
       name: 'Consumer care',
       value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),

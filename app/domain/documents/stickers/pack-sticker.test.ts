@@ -58,7 +58,7 @@ test('what the law asks for and nobody entered is named, with its page', () => {
   const bare = { ...store, fssai: '', address: '', email: '' }
   const sticker = { ...made('2027-08-26'), fssai: '', packedBy: bare.legalName, origin: '' }
   expect(stickerGaps(sticker, bare)).toEqual([
-    { name: 'the FSSAI licence number', of: 'store' },
+    { name: 'the FSSAI number', of: 'store' },
     { name: 'the packer’s address', of: 'store' },
     { name: 'a phone number and mail for consumer care', of: 'store' },
     { name: 'the country of origin', of: 'product' },

@@ -152,7 +152,7 @@ export type StickerGap = { name: string; of: 'product' | 'store' }
 /** What the law asks for and nobody has entered. Such a sticker can be tried on the printer, but is no label yet. */
 export function stickerGaps(sticker: PackSticker, store: StoreSettings): StickerGap[] {
   const gaps: (StickerGap & { isMissing: boolean })[] = [
-    { name: 'the FSSAI licence number', of: 'store', isMissing: sticker.fssai === '' },
+    { name: 'the FSSAI number', of: 'store', isMissing: sticker.fssai === '' },
     { name: 'the packer’s address', of: 'store', isMissing: sticker.packedBy === sellerName(store) },
     { name: 'a phone number and mail for consumer care', of: 'store', isMissing: !store.phone || !store.email },
     { name: 'the country of origin', of: 'product', isMissing: sticker.origin === '' },

@@ -133,7 +133,7 @@ onBothDatabases((open) => {
       const plan = await planStickers(shop, OWNER, await inputOf(shop, 1, { paper }))
       return plan.ok ? plan.value.gaps : plan.reason
     }
-    expect(await gapsOn('roll-100x75')).toEqual([{ name: 'the FSSAI licence number', of: 'store' }])
+    expect(await gapsOn('roll-100x75')).toEqual([{ name: 'the FSSAI number', of: 'store' }])
     expect(await gapsOn('a4-65')).toEqual([])
   })
 })

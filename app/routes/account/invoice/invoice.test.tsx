@@ -13,10 +13,10 @@ const ONLY_IN_PDF = ['Order date', 'Round off']
 /** What the page shows without a label, or under another one. */
 const LABELLED_OTHERWISE = ['Invoice number', 'Invoice date', 'Bill number', 'Bill date', 'Order number']
 
-/** Money and spelling differ: `₹1,158` on the page is `1,158.00` in the PDF, `FSSAI 100` is `FSSAI licence 100`. */
+/** Money is spelt otherwise: `₹1,158` on the page is `1,158.00` in the PDF. */
 function plain(text: string): string {
   return text
-    .replaceAll(/₹|\.00\b|[.:,](?= |$)|licence /g, ' ')
+    .replaceAll(/₹|\.00\b|[.:,](?= |$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -6,6 +6,7 @@ import { type InvoiceSums, NO_CREDIT, unitOf } from '#app/domain/orders/invoicin
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
+import { fssaiText } from '#app/domain/settings/fssai-number.ts'
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -47,7 +48,7 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, hasBuy
               <br />
             </>
           ) : null}
-          FSSAI {seller.fssai || 'not entered'}
+          {fssaiText(seller.fssai)}
         </Party>
         <Party title={buyer.title}>
           <b className="bold">{buyer.name}</b>
@@ -142,16 +143,24 @@ const money = (name: string, of: (line: OrderLine) => number): Column => ({
   of: (line) => formatPaise(of(line)),
 })
 
+const PRICED: readonly Column[] = [
+  money('Rate', (line) => line.unitPricePaise),
+  money('Discount', (line) => line.discountPaise),
+]
 const GOODS: readonly Column[] = [
   { name: 'HSN', of: (line) => line.hsn },
   { name: 'Qty', of: (line) => `${line.quantity} ${unitOf(line)}` },
-  money('Rate', (line) => line.unitPricePaise),
-  money('Discount', (line) => line.discountPaise),
+  ...PRICED,
 ]
 const COLUMNS: Record<InvoiceSeries, (sums: InvoiceSums) => readonly Column[]> = {
   invoice: columnsFor,
   bill: () => [...GOODS, money('Value', (line) => line.grossPaise)],
-  'plain-bill': () => [...GOODS.filter(({ name }) => name !== 'HSN'), money('Amount', (line) => line.grossPaise)],
+  // HSN and unit codes are of GST.
+  'plain-bill': () => [
+    { name: 'Qty', of: (line) => String(line.quantity) },
+    ...PRICED,
+    money('Amount', (line) => line.grossPaise),
+  ],
 }
 
 const TOTALS: Record<InvoiceSeries, string> = {

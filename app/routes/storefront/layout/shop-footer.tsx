@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fssaiText } from '#app/domain/settings/fssai-number.ts'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { type Site, useSite } from '#app/ui/shared/site-context.ts'
 
@@ -44,7 +45,7 @@ function Seller({ store, schemeNote }: Pick<Site, 'store' | 'schemeNote'>) {
       <h2>Sold by</h2>
       <address className="mute">
         {seller && <p>{seller}</p>}
-        {fssai && <p className="num">FSSAI {fssai}</p>}
+        {fssai && <p className="num">{fssaiText(fssai)}</p>}
         {gstin && <p className="num">GSTIN {gstin}</p>}
         {schemeNote && <p>{schemeNote}</p>}
         {(phone || email) && (

@@ -111,7 +111,12 @@ function StoreSettingsForm({ store, seen, scheme, states, answer }: Props) {
           hint="15 characters, on every invoice; empty if you are not registered."
           {...of('gstin')}
         />
-        <Field label="FSSAI number" inputMode="numeric" hint="14 digits, in the footer." {...of('fssai')} />
+        <Field
+          label="FSSAI number"
+          inputMode="numeric"
+          hint="14 digits. In the footer, on labels and bills it is called a licence if it begins with 1, a registration if with 2."
+          {...of('fssai')}
+        />
         <Field label="Phone" type="tel" {...of('phone')} />
         <Field
           label="WhatsApp"
