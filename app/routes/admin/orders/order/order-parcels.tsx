@@ -20,7 +20,7 @@ import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
-  order: Pick<Order, 'status' | 'version' | 'paymentStatus'>
+  order: Pick<Order, 'status' | 'isLost' | 'version' | 'paymentStatus'>
   parcels: readonly ParcelView[]
   /** Whether staff have taken the order back. */
   isReturned: boolean
@@ -97,7 +97,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
       ) : null}
       {state === 'lost' && isUnderWay(order.status) ? (
         <Notice kind="warn" className="mt-2">
-          {name ? `${settledWithOthers(order)} If none arrives, ${TAKE_BACK}` : LOST_ALONE}
+          {order.isLost ? LOST_AS_A_WHOLE : `${settledWithOthers(order)} If none arrives, ${TAKE_BACK}`}
         </Notice>
       ) : null}
       {latest ? <Scan scan={latest} /> : null}
@@ -117,7 +117,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
 
 const [COMES_BACK, TAKEN_BACK] = [STATUS_HANDLING.returning.move.label, STATUS_HANDLING.returned.move.label]
 const TAKE_BACK = `press “${COMES_BACK}”, then “${TAKEN_BACK}”, which refunds what was paid.`
-const LOST_ALONE = `To end the order, ${TAKE_BACK}`
+const LOST_AS_A_WHOLE = `Nothing of this order arrives. To end it, press “${STATUS_HANDLING.returned.move.labelOfLost}”.`
 
 /** What staff do about a parcel that will not come, where another one has arrived. */
 function settledWithOthers({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {

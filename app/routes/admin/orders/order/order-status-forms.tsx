@@ -27,6 +27,7 @@ import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import type { Route } from './+types/route.ts'
+import { PacksBackFields } from './packs-back-fields.tsx'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
@@ -51,7 +52,7 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const moves = possibleMoves(props.moves, props.delivery)
+  const moves = possibleMoves(props.moves, props)
   const { order, shipping, delivery, parked, payOutPaise, answer, children, undo } = props
   const { isBooked, isSplit } = shipping
   const isOver = moves.every(({ to }) => to === 'cancelled') && payOutPaise === 0
@@ -110,11 +111,17 @@ function doneText(
 }
 
 /**
- * The moves of an order that has left: none is out if no parcel is on its way, and what is lost or comes back as a whole is
- * taken back first of all.
+ * The moves of an order that has left: none is out if no parcel is on its way, nobody tries to deliver what was lost, and
+ * what is lost or comes back as a whole is taken back first of all.
  */
-function possibleMoves(moves: readonly Move[], { missing, isOnItsWay }: OrderPage['delivery']): readonly Move[] {
-  const possible = isOnItsWay ? moves : moves.filter(({ to }) => to !== 'out_for_delivery')
+function possibleMoves(
+  moves: readonly Move[],
+  { order, delivery: { missing, isOnItsWay } }: Pick<Props, 'order' | 'delivery'>,
+): readonly Move[] {
+  const isTried = ({ to }: Move) => isInPhase(to, 'in-transit')
+  const possible = moves.filter(
+    (move) => (isOnItsWay || move.to !== 'out_for_delivery') && !(order.isLost && isTried(move)),
+  )
   if (missing !== 'all') return possible
   const isBack = ({ to }: Move) => isInPhase(to, 'returned')
   return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
@@ -143,7 +150,11 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
       {move.to === 'shipped' && !shipping.isBooked ? (
         <CarrierFields carriers={shipping.carriers} answer={answer} />
       ) : null}
-      {move.to === 'returned' ? (
+      {move.to === 'returned' && order.isLost ? <p className="sm mute mb-3">{endedAsLostText(order)}</p> : null}
+      {move.to === 'returned' && delivery.packsBack ? (
+        <PacksBackFields lines={delivery.packsBack} answer={answer} />
+      ) : null}
+      {move.to === 'returned' && !order.isLost && !delivery.packsBack ? (
         <label className="check mb-3">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
           <span>The packs are sealed: put them back on the shelf</span>
@@ -174,6 +185,12 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
       </Button>
     </StepUpForm>
   )
+}
+
+/** What ending an order does of which each parcel was lost. */
+function endedAsLostText(order: Order): string {
+  const money = isPaid(order) ? 'What was paid goes back to the shopper' : 'Nothing was paid, so nothing goes back'
+  return `${money}, the invoice is credited as not delivered, and no pack goes back on the shelf.`
 }
 
 /** The answer if this move needs a one-time code. Other refusals are shown above all moves: this one may be gone. */
