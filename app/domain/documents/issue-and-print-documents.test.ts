@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     const leftOut = {
       kind: 'left-out',
       title: 'Not printed: 1 order',
-      facts: [[back, 'Returned to seller: nothing of it is to be packed or sent.']],
+      facts: [[back, 'Returned to seller: there is nothing to pack or send.']],
     }
     const slips = await print(shop, { kind: 'slip', orderIds })
     expect(slips.map(({ kind }) => kind)).toEqual(['left-out', 'slip', 'slip'])
@@ -114,8 +114,8 @@ onBothDatabases((open) => {
     await cancelOrder(shop, staffWithFreshCode(shop), cancelled, { as: 'staff', note: 'Asked by phone' })
     await moveThrough({ shop }, delivered, ['delivered'])
     const facts = [
-      [cancelled, 'Cancelled: nothing of it is to be packed or sent.'],
-      [delivered, 'Delivered: nothing of it is to be packed or sent.'],
+      [cancelled, 'Cancelled: there is nothing to pack or send.'],
+      [delivered, 'Delivered: there is nothing to pack or send.'],
     ]
     for (const kind of ['slip', 'label'] as const) {
       const printed = await print(shop, { kind, orderIds: ids })

@@ -15,9 +15,9 @@ export const LEFT_OUT_MESSAGES = {
   'no-credit-note': 'It has no credit note.',
 } as const
 
-/** Why an order has neither slip nor label: nothing of it is to be packed or sent. */
+/** Why an order has neither slip nor label: there is nothing to pack or send. */
 export function nothingToPackMessage(order: Order): string {
-  return `${statusName(order)}: nothing of it is to be packed or sent.`
+  return `${statusName(order)}: there is nothing to pack or send.`
 }
 
 /** Why an order has no invoice, bill or challan to print, `refusal` being why it could not be issued now. */
