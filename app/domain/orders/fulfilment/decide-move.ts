@@ -82,7 +82,7 @@ export const MOVE_MESSAGES = {
   'cash-parcel-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'cash-parcel-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'parcels-lost':
-    'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, end the order, which refunds or credits it. If the shopper has it all the same, tick on its page that it has arrived.',
+    'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, take the order back or end it as lost, which refunds or credits it. If the shopper has it all the same, tick on its page that it has arrived.',
   'parcels-missing':
     'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
   'parcels-not-out': 'No box of this order is on its way, so it is not out for delivery.',

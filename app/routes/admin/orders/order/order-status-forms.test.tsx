@@ -101,7 +101,7 @@ test('an order that was lost as a whole is ended at once, and nobody is asked fo
   const forms = html.match(/<form.*?<\/form>/gs) ?? []
   expect(forms.map(toOf)).toEqual(['returned', 'delivered'])
   expect(forms[0]).toContain('End as lost')
-  expect(forms[0]).toContain('the invoice is credited as not delivered')
+  expect(forms[0]).toContain('What was paid goes back to the shopper. No pack goes back on the shelf.')
   expect(html).not.toContain('name="restock"')
 })
 

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
@@ -189,8 +190,9 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
 
 /** What ending an order does of which each parcel was lost. */
 function endedAsLostText(order: Order): string {
-  const money = isPaid(order) ? 'What was paid goes back to the shopper' : 'Nothing was paid, so nothing goes back'
-  return `${money}, the invoice is credited as not delivered, and no pack goes back on the shelf.`
+  const money = isPaid(order) ? 'What was paid goes back to the shopper.' : 'Nothing was paid, so nothing goes back.'
+  const credit = order.invoiceNumber ? ` The ${invoiceLabel(order).toLowerCase()} is credited as not delivered.` : ''
+  return `${money}${credit} No pack goes back on the shelf.`
 }
 
 /** The answer if this move needs a one-time code. Other refusals are shown above all moves: this one may be gone. */

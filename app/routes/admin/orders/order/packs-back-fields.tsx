@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { FieldFrame, SelectField } from '#app/ui/kit/field.tsx'
+import { FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
 import type { Route } from './+types/route.ts'
 
 type Props = {
@@ -10,9 +10,8 @@ type Props = {
 /** How many packs of each line came back with an order of which a box was lost, and in which condition. */
 export function PacksBackFields({ lines, answer }: Props) {
   return (
-    <FieldFrame
-      label="A box of it was lost. Count the packs that came back:"
-      name="packs"
+    <FieldGroup
+      label="A box of this order was lost. Count the packs that came back."
       error={answer?.fields.packs}
       className="mb-4"
     >
@@ -29,7 +28,7 @@ export function PacksBackFields({ lines, answer }: Props) {
           </fieldset>
         ))
       }
-    </FieldFrame>
+    </FieldGroup>
   )
 }
 
