@@ -34,6 +34,11 @@ export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
       aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}
     >
       <RefusalNotice refusal={answer?.refusal} className="mb-4" />
+      {order.isLost && isUnderWay(order.status) ? (
+        <Notice kind="warn" className="mb-4">
+          {LOST_AS_A_WHOLE}
+        </Notice>
+      ) : null}
       <div className="stack">
         {parcels.map((parcel, index) => (
           <Parcel
@@ -93,9 +98,9 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
           {name ? settledWithOthers(order) : 'Look into the box, then take the order back below.'}
         </Notice>
       ) : null}
-      {state === 'lost' && isUnderWay(order.status) ? (
+      {state === 'lost' && isUnderWay(order.status) && !order.isLost ? (
         <Notice kind="warn" className="mt-2">
-          {order.isLost ? LOST_AS_A_WHOLE : `${settledWithOthers(order)} If none arrives, ${TAKE_BACK}`}
+          {settledWithOthers(order)} If none arrives, {TAKE_BACK}
         </Notice>
       ) : null}
       {latest ? <Scan scan={latest} /> : null}
