@@ -7,7 +7,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { LotCostField } from './lot-cost-field.tsx'
+import { LotFields } from './lot-fields.tsx'
 import { productTitle } from './product-title.ts'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
@@ -34,16 +34,12 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
           defaultValue={answer?.typed.grams}
           error={answer?.fields.grams}
         />
-        <Field
-          label="Best before"
-          name="bestBeforeDay"
-          type="date"
-          optional
-          hint="Empty: counted from the shelf life."
-          defaultValue={answer?.typed.bestBeforeDay}
-          error={answer?.fields.bestBeforeDay}
+        <LotFields
+          isShort
+          bestBefore={{ optional: true, hint: 'Empty: counted from the shelf life.' }}
+          typed={answer?.typed}
+          errors={answer?.fields}
         />
-        <LotCostField typed={answer?.typed.costPerKgPaise} error={answer?.fields.costPerKgPaise} />
         <Field
           label="Reason"
           name="reason"

@@ -2,10 +2,9 @@ import { data, Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
-import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import { type Lot, lotCorrection } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -23,11 +22,10 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { LotCostField } from '../lot-cost-field.tsx'
+import { LotFields, lotAsTyped } from '../lot-fields.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -46,9 +44,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const parsed = parseForm(await request.formData(), lotFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const { bestBeforeDay = null, supplier = '', costPerKgPaise } = parsed.value
   const lot = { id: params.lot, productId: params.id }
-  const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier, costPerKgPaise })
+  const edited = await editLot(shopOf(context), user.id, lot, parsed.value)
   if (!edited.ok) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/lots/${params.lot}`
   return redirectWithToast(here, { title: 'Lot saved' })
@@ -67,7 +64,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
         ) : null}
       </PageHeader>
       <div className="stack">
-        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier} ${lot.costPerKgPaise}`} lot={lot} answer={answer} />
+        <LotFacts key={JSON.stringify(lotCorrection(lot))} lot={lot} answer={answer} />
         <LotOrders orders={orders} code={lot.code} />
       </div>
     </>
@@ -86,24 +83,10 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
       </p>
       <Form method="post" ref={form} noValidate className="stock-form lot-form">
         <input type="hidden" name="intent" value="save" />
-        <Field
-          label="Best before"
-          name="bestBeforeDay"
-          type="date"
-          hint="Leave it empty when nobody knows it."
-          defaultValue={answer?.typed.bestBeforeDay ?? lot.bestBeforeDay ?? ''}
-          error={answer?.fields.bestBeforeDay}
-        />
-        <Field
-          label="Supplier"
-          name="supplier"
-          optional
-          defaultValue={answer?.typed.supplier ?? lot.supplier}
-          error={answer?.fields.supplier}
-        />
-        <LotCostField
-          typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : formatRupees(lot.costPerKgPaise))}
-          error={answer?.fields.costPerKgPaise}
+        <LotFields
+          bestBefore={{ hint: 'Leave it empty when nobody knows it.' }}
+          typed={{ ...lotAsTyped(lot), ...answer?.typed }}
+          errors={answer?.fields}
         />
         <Button kind="secondary" type="submit">
           Save lot
