@@ -6,7 +6,7 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Stars } from './rating.ts'
-import type { Review, ReviewContent, ReviewStatus } from './review.ts'
+import type { Review, ReviewContent, ReviewContentColumns, ReviewStatus } from './review.ts'
 
 /** A review by its id, or null. */
 export async function findReview(db: Db, id: string): Promise<Review | null> {
@@ -161,11 +161,11 @@ function toReview(row: Selectable<ReviewsTable>): Review {
   }
 }
 
-function contentColumns({ stars, words, pictures }: ReviewContent) {
+function contentColumns({ stars, words, pictures }: ReviewContent): ReviewContentColumns {
   return { stars, words, pictures: JSON.stringify(pictures) }
 }
 
-function contentOf({ stars, words, pictures }: Selectable<ReviewsTable>): ReviewContent {
+function contentOf({ stars, words, pictures }: ReviewContentColumns): ReviewContent {
   return { stars, words, pictures: parseStored(TEXT_LIST, pictures, 'reviews.pictures') }
 }
 

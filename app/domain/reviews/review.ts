@@ -26,6 +26,9 @@ export type ReviewContent = {
   pictures: readonly string[]
 }
 
+/** The content as columns of the table of reviews; `pictures` is a JSON list. */
+export type ReviewContentColumns = Omit<ReviewContent, 'pictures'> & { pictures: string }
+
 /** The content of a review alone. */
 export function reviewContent({ stars, words, pictures }: ReviewContent): ReviewContent {
   return { stars, words, pictures }
