@@ -165,7 +165,7 @@ function contentColumns({ stars, words, pictures }: ReviewContent): ReviewConten
   return { stars, words, pictures: JSON.stringify(pictures) }
 }
 
-function contentOf({ stars, words, pictures }: ReviewContentColumns): ReviewContent {
+function contentOf({ stars, words, pictures }: ReviewContentColumns): Required<ReviewContent> {
   return { stars, words, pictures: parseStored(TEXT_LIST, pictures, 'reviews.pictures') }
 }
 
