@@ -77,7 +77,8 @@ export async function listNewestPublished(db: Db, limit: number): Promise<Review
 /** Inserts a pending review. */
 export async function insertReview(
   tx: Tx,
-  review: Omit<Review, 'status' | 'reason' | 'reply' | 'version' | 'settledAt' | 'settledBy'>,
+  review: ReviewContent &
+    Pick<Review, 'id' | 'productId' | 'userId' | 'orderId' | 'shownName' | 'heldFor' | 'writtenAt'>,
 ): Promise<void> {
   await tx
     .insertInto('reviews')
