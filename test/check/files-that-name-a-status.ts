@@ -83,13 +83,13 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',
   'app/domain/orders/editing/end-unpaid-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edit-payments.server.ts': 'the outcome of an edit',
-  'app/domain/orders/editing/decide-edit.ts': 'the outcome of an edit',
+  'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',
   'app/domain/orders/order/cod-eligibility-store.server.ts': 'a phase',
   'app/domain/orders/order/order-payment-status.ts': 'a phase',
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/order/route.tsx': 'a text on the screen',
   'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',
-  'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
+  'app/routes/account/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
 }
 
 const LITERAL = new RegExp(

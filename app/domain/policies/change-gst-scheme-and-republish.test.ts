@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
-import { loadTurnover } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { readTurnover } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
 import { createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
@@ -27,6 +27,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -42,8 +43,7 @@ const cashTo = ({ user }: Buyer) =>
   ({ addressId: user.addresses[0]?.id ?? '', method: 'cod', fulfilment: 'delivery' }) as const
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())): Promise<void> {
-  const changed = await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay })
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay }))
 }
 
 onBothDatabases((open) => {
@@ -204,15 +204,15 @@ onBothDatabases((open) => {
     expect(period.form).toBe('cmp-08')
     const kept = (await orderNow(opened, billed)).totalPaise
     const back = (await orderNow(opened, returned)).totalPaise
-    expect(await loadCompositionSupplies(shop.db, period)).toEqual({
+    expect(await readCompositionSupplies(shop.db, period)).toEqual({
       documents: 3,
       billedPaise: kept + back,
       creditedPaise: back,
       taxablePaise: kept,
       exemptPaise: 0,
     })
-    expect(await loadTurnover(shop.db, period)).toBe(kept)
-    const { gstr1, documents } = await loadGstReturns(shop.db, period)
+    expect(await readTurnover(shop.db, period)).toBe(kept)
+    const { gstr1, documents } = await readGstReturns(shop.db, period)
     expect(documents).toBe(2)
     expect(gstr1.series.map(({ kind, total, cancelled }) => [kind, total, cancelled])).toEqual([
       ['invoice', 1, 0],
@@ -248,9 +248,10 @@ onBothDatabases((open) => {
     const asked = await createCounterSale(shop, 'usr_owner', { ...sale, seenTotalPaise: 1 }, 'key-of-a-test-1')
     if (asked.ok || asked.reason !== 'price-changed') throw new Error('the total was not asked back')
     const total = Number(/₹([\d,]+)/.exec(asked.detail.message)?.[1]?.replaceAll(',', '')) * 100
-    const sold = await createCounterSale(shop, 'usr_owner', { ...sale, seenTotalPaise: total }, 'key-of-a-test-2')
-    if (!sold.ok) throw new Error(sold.reason)
-    expect(await orderNow(opened, sold.value.orderId)).toMatchObject({
+    const sold = expectOk(
+      await createCounterSale(shop, 'usr_owner', { ...sale, seenTotalPaise: total }, 'key-of-a-test-2'),
+    )
+    expect(await orderNow(opened, sold.orderId)).toMatchObject({
       gstScheme: 'composition',
       taxPaise: 0,
       shipState: '07',

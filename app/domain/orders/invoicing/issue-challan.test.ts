@@ -3,12 +3,13 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
 import { finishGstr1, newGstr1Draft } from '#app/domain/books/gst-returns/gstr1.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { createFreeOrder } from '../checkout/create-free-order.server.ts'
@@ -34,9 +35,9 @@ async function freeOrder(shop: Shop): Promise<string> {
     ],
     note: '',
   }
-  const made = await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, input, auditContext(shop, 'usr_owner')))
-  if (!made.ok) throw new Error(made.reason)
-  return made.value
+  return expectOk(
+    await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, input, auditContext(shop, 'usr_owner'))),
+  )
 }
 
 async function print(shop: Shop, orderIds: readonly string[]): Promise<PrintableDocument[]> {
@@ -91,12 +92,12 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     for (const id of [await freeOrder(shop), await freeOrder(shop)]) await moveThrough({ shop }, id, ['packed'])
     const month = monthPeriod(monthOfInstant(shop.now()))
-    const { gstr1 } = await loadGstReturns(shop.db, { ...month, form: 'gstr-1', filingPeriod: '112026' })
+    const { gstr1 } = await readGstReturns(shop.db, { ...month, form: 'gstr-1', filingPeriod: '112026' })
     expect(gstr1.series).toEqual([
       { kind: 'challan', from: 'DC/26-27/000001', to: 'DC/26-27/000002', total: 2, cancelled: 0 },
     ])
     expect({ ...gstr1, series: [] }).toEqual(finishGstr1(newGstr1Draft()))
-    const { gstr1: furnished } = await loadGstReturns(shop.db, { ...month, form: 'iff', filingPeriod: '112026' })
+    const { gstr1: furnished } = await readGstReturns(shop.db, { ...month, form: 'iff', filingPeriod: '112026' })
     expect(furnished.series).toEqual([])
   })
 

@@ -1,14 +1,11 @@
 import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
-import {
-  REGISTER_NAMES,
-  type RegisterName,
-  type RegisterSums,
-  shownRegister,
-} from '#app/domain/books/registers/register.ts'
+import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/all-registers.ts'
+import type { RegisterSums } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
-import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
+import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
@@ -40,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isTrial,
     isTaxed: hasReturns(period, 'gstr-1', gst) || sums.invoices.sums.taxable_paise !== sums.invoices.sums.total_paise,
     filesCmp08: hasReturns(period, 'cmp-08', gst),
-    turnover: await loadTurnoverNotice(db, { gst, store }, now()),
+    turnover: await readTurnoverNotice(db, { gst, store }, now()),
   }
 }
 

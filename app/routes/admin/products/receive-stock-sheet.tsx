@@ -7,6 +7,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { LotFields } from './lot-fields.tsx'
 import { productTitle } from './product-title.ts'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
@@ -27,26 +28,17 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
         <p className="mute num">{formatWeight(sellableGrams(product))} can be sold now.</p>
         <Field
           label="Weight received"
-          name="grams"
+          {...fieldProps(answer, 'grams')}
           suffix="kg"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={answer?.typed.grams}
-          error={answer?.fields.grams}
         />
         <LotFields
           isShort
           bestBefore={{ optional: true, hint: 'Empty: counted from the shelf life.' }}
-          typed={answer?.typed}
-          errors={answer?.fields}
+          answer={answer}
         />
-        <Field
-          label="Reason"
-          name="reason"
-          hint="The ledger keeps it."
-          defaultValue={answer?.typed.reason ?? 'Delivery'}
-          error={answer?.fields.reason}
-        />
+        <Field label="Reason" {...fieldProps(answer, 'reason', 'Delivery')} hint="The ledger keeps it." />
         <Button kind="primary" type="submit" large full busy={isBusy}>
           Receive stock
         </Button>

@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
-import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
-import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
+import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
+import { deliveryFeeRange, feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
@@ -41,11 +41,12 @@ import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/c
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
+import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
-import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
 import type { CheckoutAnswer, CheckoutView, GuestView } from './checkout-view.ts'
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
   if (visitor.kind !== 'user')
-    return { kind: visitor.kind, delivery: estimateRules(await readPublicSettings(shop), shop.now()) }
+    return { kind: visitor.kind, delivery: feeRangeRules(await readPublicSettings(shop), shop.now()) }
   const { user } = visitor
   const settings = await readPublicSettings(shop)
   const choice = parseCheckoutChoice(new URL(request.url).searchParams, user, (address) =>
@@ -87,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     pickup: isPickupOffered(settings) ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,
-    estimate: estimateDelivery(cart, estimateRules(settings, shop.now()), pricedOrder(quote)?.coupon?.freeDelivery),
+    feeRange: deliveryFeeRange(cart, feeRangeRules(settings, shop.now()), pricedOrder(quote)?.coupon?.freeDelivery),
     texts,
     offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,
@@ -195,10 +196,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
   return (
     <>
       <InlinedStylesheet address={cartAccountAndTextPageStyles} />
-      <Checkout view={loaderData} answer={actionData} />
+      <Checkout view={loaderData} answer={answer} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { type ContentText, productKeys, readContentText } from '#app/domain/content/content-text.ts'
+import { type ContentText, parseContentText, productKeys } from '#app/domain/content/content-text.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A text of the owner as its page shows it, with the cards of the products set into it. */
@@ -10,7 +10,7 @@ export async function loadTextWithProductCards(
   { title, author, picture, pictureAlt, markdown }: ContentText,
 ) {
   const catalogue = await readCatalogue(shop)
-  const blocks = readContentText(markdown)
+  const blocks = parseContentText(markdown)
   const cards = productKeys(blocks).flatMap((key) => {
     const product = productOfKey(catalogue, key)
     return product ? [[key, cardOf(product)] as const] : []

@@ -4,8 +4,9 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/decide-edit.ts'
+import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { deliveryChargeMessage } from '#app/domain/orders/editing/edited-delivery-charge.ts'
+import type { EditedOrder } from '#app/domain/orders/editing/order-edit.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
@@ -18,6 +19,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
 import { type NamedPack, PackList } from '../pack-list.tsx'
@@ -98,13 +100,11 @@ export function EditPacks(props: Props) {
         ) : null}
         <Field
           label="Reason"
-          name="reason"
+          {...fieldProps(answer, 'reason')}
           className="mt-4"
           hint="The shopper reads it."
           maxLength={200}
           autoComplete="off"
-          defaultValue={answer?.typed.reason}
-          error={answer?.fields.reason}
         />
         <Button
           kind="primary"

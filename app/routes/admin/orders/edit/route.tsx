@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { EDIT_MESSAGES } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { freeDeliveryFrom } from '#app/domain/orders/editing/edited-delivery-charge.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
+import { EDIT_MESSAGES } from '#app/domain/orders/editing/order-edit.ts'
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit, sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { WAIVE_OR_UNDO_MESSAGES, waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
@@ -18,7 +18,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
@@ -97,8 +96,7 @@ function linesKey(order: Order): string {
   ].join()
 }
 
-export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function EditOrder({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, offer, waits, products, coupon, waivedPaise, minimumPaise, freeFromPaise, cod, rules } = loaderData
   return (
     <>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
@@ -22,6 +23,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
@@ -96,10 +98,8 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
           <section className="panel">
             <Field
               label="Their name"
-              name="customer"
+              {...fieldProps(answer, 'customer')}
               autoComplete="off"
-              defaultValue={answer?.typed.customer}
-              error={answer?.fields.customer}
               onBlur={({ target }) => nameAddress(target)}
             />
           </section>

@@ -3,7 +3,7 @@ import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admi
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { listOtherMrps } from '#app/domain/documents/stickers/order-mrp-store.server.ts'
+import { listOtherMrps } from '#app/domain/documents/stickers/ordered-mrp-store.server.ts'
 import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
 import { STICKER_MESSAGES } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { findStickerChoice, planStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'
@@ -23,17 +23,16 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { type LotChoice, type PackRow, PackRows } from './pack-rows.tsx'
-import { PaperFields } from './paper-fields.tsx'
+import { type LotOption, type PackRow, PackRows } from './pack-rows.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { ProductChoice } from './product-choice.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { StickerChoiceFields } from './sticker-choice-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack stickers', matches) }]
 
@@ -57,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Packs = { product: { id: string; name: string } | null; rows: PackRow[]; lots: LotChoice[]; lot: string | null }
+type Packs = { product: { id: string; name: string } | null; rows: PackRow[]; lots: LotOption[]; lot: string | null }
 
 /** A row for each pack of a product; its lots are chosen from, the one in use first. */
 async function packsOfProduct({ db, now }: Shop, productId: string, lotId: string | null): Promise<Packs> {
@@ -159,8 +158,7 @@ function pdfPath(form: FormData): string {
   return `/admin/packing/stickers.pdf?${new URLSearchParams(fields)}`
 }
 
-export default function Stickers({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Stickers({ loaderData, actionData: answer }: Route.ComponentProps) {
   const form = useAnswerFocus(answer)
   const busy = useNavigation().formMethod === 'POST'
   const { product, rows, lots, lot, choice, today, products } = loaderData
@@ -192,7 +190,7 @@ export default function Stickers({ loaderData, actionData }: Route.ComponentProp
                 lot={lot}
                 answer={answer}
               />
-              <PaperFields choice={choice} today={today} answer={answer} />
+              <StickerChoiceFields choice={choice} today={today} answer={answer} />
               <div>
                 <Button kind="primary" large type="submit" busy={busy}>
                   Make stickers
@@ -203,7 +201,7 @@ export default function Stickers({ loaderData, actionData }: Route.ComponentProp
           {answer?.plan ? <PlanPanel plan={answer.plan} pdf={answer.pdf} productId={product?.id ?? null} /> : null}
         </div>
         <div className="stack">
-          <ProductChoice products={products} chosen={product?.id ?? ''} />
+          <ProductPicker products={products} chosen={product?.id ?? ''} />
         </div>
       </div>
     </>

@@ -18,14 +18,13 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { LotFields, lotAsTyped } from '../lot-fields.tsx'
+import { LotFields, storedLotFields } from '../lot-fields.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -51,8 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(here, { title: 'Lot saved' })
 }
 
-export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function LotPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { lot, orders } = loaderData
   return (
     <>
@@ -85,8 +83,8 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
         <input type="hidden" name="intent" value="save" />
         <LotFields
           bestBefore={{ hint: 'Leave it empty when nobody knows it.' }}
-          typed={{ ...lotAsTyped(lot), ...answer?.typed }}
-          errors={answer?.fields}
+          answer={answer}
+          stored={storedLotFields(lot)}
         />
         <Button kind="secondary" type="submit">
           Save lot

@@ -19,7 +19,7 @@ import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findPoolWithAged } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
@@ -34,7 +34,6 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
@@ -70,7 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       listEditableCollections(db),
       listProductKinds(db),
       listPriceChanges(db, product.id),
-      findPoolStock(db, product.id, now()),
+      findPoolWithAged(db, product.id, now()),
       findSettings(db),
       listOldSlugs(db, product.id),
       listLinksTo(shop, { kind: 'product', id: product.id }),
@@ -145,8 +144,7 @@ async function changeStatus(
 // A refused edit shows the product as it is now.
 export const shouldRevalidate = () => true
 
-export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Product({ loaderData, actionData: answer }: Route.ComponentProps) {
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
   const { categories, collections, kinds, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
   const { packSizes, sellsNuts, needed, missing } = loaderData

@@ -138,7 +138,7 @@ function DeliveryFields({ today, fresh, typed, fields }: Pick<Props, 'today' | '
     : 'The product has no shelf life yet: the day on the sack.'
   return (
     <div className="columns-2">
-      <LotFields bestBefore={{ hint }} typed={{ bestBeforeDay: fresh.bestBeforeDay, ...typed }} errors={fields}>
+      <LotFields bestBefore={{ hint }} answer={{ typed, fields }} stored={{ bestBeforeDay: fresh.bestBeforeDay }}>
         <Field
           label="Received on"
           name="receivedDay"

@@ -1,9 +1,9 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
-import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -49,12 +49,12 @@ function LocalDeliveryForm({ localDelivery, answer }: Props) {
       seen={{ localDelivery }}
       answer={answer}
     >
-      <CheckField
-        key={`offered ${offersLocalDelivery}`}
+      <SettingCheckField
         label="Offer local delivery"
         name="offersLocalDelivery"
         hint="Off: checkout offers the courier only. Orders already placed keep their time."
-        defaultChecked={answer ? answer.typed.offersLocalDelivery === 'on' : offersLocalDelivery}
+        stored={offersLocalDelivery}
+        answer={answer}
       />
       <div className="columns-2 mt-3">
         <TextAreaField
@@ -69,14 +69,14 @@ function LocalDeliveryForm({ localDelivery, answer }: Props) {
           prefix="₹"
           inputMode="decimal"
           hint="0: always free."
-          {...settingField('feePaise', formatRupees(feePaise), answer)}
+          {...settingField('feePaise', typedRupees(feePaise), answer)}
         />
         <Field
           label="Free from"
           prefix="₹"
           inputMode="decimal"
           hint="Value of the goods. 0: always free."
-          {...settingField('freeFromPaise', formatRupees(freeFromPaise), answer)}
+          {...settingField('freeFromPaise', typedRupees(freeFromPaise), answer)}
         />
         <Field
           label="Can be chosen until"

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+
+onOneDatabase((open) => {
+  async function shopper(opened: Opened) {
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    expectOk(await saveAddress(opened.shop, userId, { id: null, fields: IN_DELHI, makeDefault: true }))
+    await fillCart(opened.shop, userId, CART)
+    return token
+  }
+
+  test('shoppers read who brings an order, where, and who does not', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const token = await shopper(opened)
+    const request = await appClient(opened)
+    const look = async (path: string) => (await request(path, { as: token })).text()
+    expect(await look('/checkout')).toContain('Standard, by courier')
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'shop-nearby' })
+    const nearby = await look('/checkout')
+    expect(nearby).toContain('Standard, brought by us')
+    expect(nearby).not.toContain('by courier')
+    expect(await look('/products/1?pin=400001')).toContain('To 400001, Maharashtra')
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'shop-only' })
+    expect(await look('/products/1?pin=400001')).toContain('We do not deliver to 400001.')
+    expect(await look('/products/1?pin=110006')).toContain('To 110006, Delhi')
+    expect(await look('/')).toContain('We deliver near us only, and bring it ourselves.')
+    for (const path of ['/shipping-policy', '/return-policy', '/contact'])
+      expect(await look(path), path).not.toMatch(/courier/i)
+  })
+
+  test('the owner answers on the page of delivery, which keeps every other value', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const before = (await findSettings(shop.db)).delivery
+    const page = await (await request('/admin/settings/delivery', { as: owner })).text()
+    const fields = new URLSearchParams({ intent: 'save' })
+    for (const [tag] of page.matchAll(
+      /<(input|textarea)[^>]*name="(zones|zonePins|seenFields|stepGrams|packing|minimum|margin)[^>]*>/g,
+    )) {
+      const [name, value] = [/name="([^"]*)"/.exec(tag)?.[1], /value="([^"]*)"/.exec(tag)?.[1]]
+      if (name) fields.set(name, (value ?? '').replaceAll('&quot;', '"'))
+    }
+    fields.set('rates', 'table')
+    fields.set('broughtBy', 'shop-only')
+    const saved = await request('/admin/settings/delivery', { as: owner, method: 'POST', body: fields })
+    expect(saved.status).toBe(302)
+    expect((await findSettings(shop.db)).delivery).toEqual({ ...before, broughtBy: 'shop-only' })
+    fields.set('broughtBy', 'a pigeon')
+    expect((await request('/admin/settings/delivery', { as: owner, method: 'POST', body: fields })).status).toBe(400)
+  })
+
+  test('both pages of an order change who brings it, and say why not', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    const post = async (path: string, as: string, to: string, version: number) => {
+      const body = new URLSearchParams({ intent: 'change-fulfilment', to, version: String(version) })
+      const answer = await request(path, { as, method: 'POST', body })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const packing = `/admin/packing/${id}`
+    const version = async () => (await orderNow(opened, id)).version
+    expect(await post(packing, owner, 'local_delivery', await version())).toMatchObject({ status: 302 })
+    expect((await orderNow(opened, id)).fulfilment).toBe('local_delivery')
+    const stale = await post(packing, owner, 'delivery', 1)
+    expect(stale.status).toBe(409)
+    expect(stale.html).toContain('Somebody else changed this order.')
+    const page = `/admin/orders/${id}`
+    expect(await post(page, owner, 'delivery', await version())).toMatchObject({ status: 302 })
+    const again = await post(page, owner, 'delivery', await version())
+    expect(again.status).toBe(409)
+    expect(again.html).toContain('It goes that way already.')
+    expect((await post(page, owner, 'pickup', await version())).status).toBe(400)
+  })
+})
