@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 // The pages of shopping: they open offline once the service worker is installed, and so do the parts they load late. A
 // hosted sign-in cannot work offline, and its scripts are large.
-const PAGES = [
+export const OFFLINE_PAGES = [
   'home',
   'products',
   'product',
@@ -72,7 +72,7 @@ function neededFor(chunks: Map<string, Chunk>): string[] {
     needed.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next)
   }
-  for (const file of ['app/root.tsx', ...PAGES.map((page) => `app/routes/storefront/${page}/route.tsx`)]) {
+  for (const file of ['app/root.tsx', ...OFFLINE_PAGES.map((page) => `app/routes/storefront/${page}/route.tsx`)]) {
     const found = [...chunks].filter(([, { moduleIds }]) => moduleIds.some((id) => id.includes(file)))
     // A renamed page would silently stop to open offline.
     if (found.length === 0) throw new Error(`No script of the build holds ${file}`)

@@ -89,7 +89,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/order/route.tsx': 'a text on the screen',
   'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',
-  'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
+  'app/routes/account/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
 }
 
 const LITERAL = new RegExp(

@@ -21,7 +21,7 @@ const line = (page: Page) =>
 // busy machine.
 const CACHE_TIMEOUT = { timeout: 20_000 }
 // A page that believes it is online notices the server only when polling, every five seconds
-// (ui/shop/offline/server-health.ts).
+// (ui/browser/server-health.ts).
 const BACK = { timeout: 15_000 }
 
 /** Opens a page and waits until it is cached. */

@@ -41,11 +41,12 @@ import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/c
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
+import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
-import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
 import type { CheckoutAnswer, CheckoutView, GuestView } from './checkout-view.ts'
@@ -195,10 +196,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
   return (
     <>
       <InlinedStylesheet address={cartAccountAndTextPageStyles} />
-      <Checkout view={loaderData} answer={actionData} />
+      <Checkout view={loaderData} answer={answer} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { readStoredText } from '#app/ui/browser/browser-storage.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
+import { cachedAt } from '#app/ui/shared/document/cached-page.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { PRODUCT_CACHE_KEY } from '#app/ui/shop/cart/product-cache-key.ts'
-import { cachedAt } from './cached-page.ts'
 import { useOnline } from './use-online.ts'
 
 const load = () => import('./offline-mode.tsx')

@@ -13,7 +13,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
@@ -97,8 +96,7 @@ const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | '
 // A refused order shows prices and stock as they are now.
 export const shouldRevalidate = () => true
 
-export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function NewOrder({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { closed, sent, typed, phoneMessage, draft } = loaderData
   const mayOpen = may(useStaff(), 'settings')
   return (

@@ -23,7 +23,6 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -159,8 +158,7 @@ function pdfPath(form: FormData): string {
   return `/admin/packing/stickers.pdf?${new URLSearchParams(fields)}`
 }
 
-export default function Stickers({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Stickers({ loaderData, actionData: answer }: Route.ComponentProps) {
   const form = useAnswerFocus(answer)
   const busy = useNavigation().formMethod === 'POST'
   const { product, rows, lots, lot, choice, today, products } = loaderData

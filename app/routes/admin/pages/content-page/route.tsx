@@ -18,7 +18,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -117,8 +116,7 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
 
 const EDITS = ['save', 'publish', 'schedule', 'restore']
 
-export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function ContentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
   const { page, text, old, versions, links, preview, at, products, cards, scheduledFor } = loaderData
   const intent = answer?.typed.intent ?? ''

@@ -8,7 +8,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -50,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 // After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
-export default function UnsentMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function UnsentMessages({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, counts, messages, page, pages } = loaderData
   return (
     <>

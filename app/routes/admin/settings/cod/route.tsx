@@ -4,8 +4,8 @@ import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { codFormSchema } from '#app/domain/settings/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -40,21 +40,20 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
     settingField(name, typedRupees(cod[name]), answer)
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" seen={{ cod }} answer={answer}>
-      <CheckField
-        key={String(cod.offered)}
+      <SettingCheckField
         label="Offer cash on delivery"
         name="offered"
         hint="Off: shoppers pay by UPI or card. Orders already placed stay as they are."
-        defaultChecked={answer ? answer.typed.offered === 'on' : cod.offered}
+        stored={cod.offered}
+        answer={answer}
       />
-      <CheckField
-        key={`only ${cod.cashOnly}`}
+      <SettingCheckField
         className="mt-3"
         label="Take cash only"
         name="cashOnly"
+        stored={cod.cashOnly}
+        answer={answer}
         hint="On: nobody pays online, an order below the lowest one cannot be paid, and the set-up list asks for no payment gateway."
-        error={answer?.fields.cashOnly}
-        defaultChecked={answer ? answer.typed.cashOnly === 'on' : cod.cashOnly}
       />
       <div className="columns-2 mt-3">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />

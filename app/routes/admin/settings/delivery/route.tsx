@@ -12,8 +12,8 @@ import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -135,12 +135,12 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
               inputMode="decimal"
               {...settingField('minimumOrderPaise', typedRupees(delivery.minimumOrderPaise), answer)}
             />
-            <CheckField
-              key={String(delivery.servesArmyPost)}
+            <SettingCheckField
               label="Send to army post offices"
               name="servesArmyPost"
               hint="PIN codes that begin with 9. Only India Post goes there."
-              defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
+              stored={delivery.servesArmyPost}
+              answer={answer}
             />
           </div>
           <RateSourceFields delivery={delivery} courier={courier} answer={answer} />

@@ -2,8 +2,8 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
-import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -49,12 +49,12 @@ function LocalDeliveryForm({ localDelivery, answer }: Props) {
       seen={{ localDelivery }}
       answer={answer}
     >
-      <CheckField
-        key={`offered ${offersLocalDelivery}`}
+      <SettingCheckField
         label="Offer local delivery"
         name="offersLocalDelivery"
         hint="Off: checkout offers the courier only. Orders already placed keep their time."
-        defaultChecked={answer ? answer.typed.offersLocalDelivery === 'on' : offersLocalDelivery}
+        stored={offersLocalDelivery}
+        answer={answer}
       />
       <div className="columns-2 mt-3">
         <TextAreaField

@@ -26,7 +26,6 @@ import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -140,9 +139,8 @@ function refuseFile(form: FormData, message: string, status: number, rows: Refus
 // After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
-export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RedirectsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, list, missing, opened, from, targets } = loaderData
-  const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, () => true)
   const sent = answer?.typed.intent
   return (

@@ -21,7 +21,6 @@ import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { settingsMeta } from '../../settings-page.tsx'
@@ -99,7 +98,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   const { connection, webhook, demo } = loaderData
   const { name, source, stored, mayTypeKeys } = connection
   // The test has a fetcher of its own.
-  const answer = useLastActionData(actionData && 'typed' in actionData ? actionData : undefined)
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save' || form.get('intent') === 'remove')
   const mayType = mayTypeKeys && source !== 'environment'
   return (

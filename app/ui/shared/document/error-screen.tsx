@@ -14,7 +14,7 @@ export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unk
   useEffect(() => {
     // How the browser reports a failed fetch. Without a service worker this import fails too, and the screen stays.
     if (error instanceof TypeError)
-      import('#app/ui/shop/offline/cached-page.ts').then(
+      import('./cached-page.ts').then(
         (module) => module.reloadFromCache(),
         () => undefined,
       )

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Form, redirectDocument, useNavigation, useRevalidator } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import {
   type PayLinkAttempt,
@@ -22,6 +21,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
 import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { type NewerOrder, NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
@@ -120,7 +120,8 @@ const paidAlready = (paise: Paise) => `${formatMoney(paise)} is paid already`
 /** The order, the amount, the deadline, and the button that leads to the gateway. */
 function PaymentLink({ order, payment, attempt }: Props) {
   const busy = useNavigation().state !== 'idle'
-  useFollowedPayment(attempt === 'unanswered')
+  // Needs no sign-in, as a live stream would.
+  useRevalidationWhile(attempt === 'unanswered', 5000)
   const { duePaise, until, isMore, sums } = payment
   const texts = TEXTS[isMore ? 'difference' : 'order']
   return (
@@ -159,20 +160,6 @@ function PaymentLink({ order, payment, attempt }: Props) {
       </aside>
     </div>
   )
-}
-
-const POLL_MS = 5_000
-
-/** Loads the page again every five seconds while a bank has not answered. Needs no sign-in, as a live stream would. */
-function useFollowedPayment(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, POLL_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
 }
 
 const SCREENS = {

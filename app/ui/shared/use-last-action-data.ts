@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The page's last action data, until the next navigation: the panel revalidates whenever an order changes, and the
+ * The page's last action data, until the next navigation. For pages that load themselves again while they are open: the
  * router then drops action data, with the errors and the input it holds. Action data that arrives before its location
  * belongs to that location.
  */
