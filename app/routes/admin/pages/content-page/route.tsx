@@ -25,7 +25,7 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
 import { ContentPreview } from '../content-preview.tsx'
 import { ContentSidebar, RestoreButton } from '../content-sidebar.tsx'
-import { loadInsertableProducts } from '../load-insertable-products.server.ts'
+import { readInsertableProducts } from '../read-insertable-products.server.ts'
 import type { Route } from './+types/route.ts'
 
 const LIST = '/admin/pages'
@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     links: await listLinksTo(shop, { kind: 'content', id: page.id }),
     scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
-    ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
+    ...(await readInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
   }
 }
 

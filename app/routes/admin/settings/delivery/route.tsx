@@ -14,7 +14,7 @@ import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -27,7 +27,7 @@ import { NoMetro, ZoneFields } from './zone-fields.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.delivery.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'delivery')
+  const { shop, settings, changes } = await readSettingsPage(args, 'delivery')
   const { store, delivery, gst, orders } = settings
   return {
     rules: { store, delivery, gst, orders },

@@ -17,7 +17,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
-import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const name = nameOf(params.name)
-  const { settings, changes } = await loadSettings({ request, context }, 'policies', name)
+  const { settings, changes } = await readSettingsPage({ request, context }, 'policies', name)
   return {
     name,
     standard: policyMarkdown(STANDARD_POLICIES[name](settings)),

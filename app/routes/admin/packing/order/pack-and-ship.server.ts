@@ -42,7 +42,7 @@ const NO_MOVE = { reason: undefined }
  * Packs, splits, ships, sends out or hands over an order, changes who brings it, or marks a parcel of it as lost, as a
  * form of its page asks. Responds with the page and a toast, or with the form and its refusal.
  */
-export function packAndShipAction(context: ActionContext, input: PackInput) {
+export function packAndShip(context: ActionContext, input: PackInput) {
   switch (input.intent) {
     case 'complete-pickup':
       return handleCompletePickup(context, input)

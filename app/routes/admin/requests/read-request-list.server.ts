@@ -15,7 +15,7 @@ type RequestReaders<Row> = {
 }
 
 /** Loads a page of one kind of request, open or settled. Turns away everybody without the permission `requests`. */
-export async function loadRequestList<Row>(
+export async function readRequestList<Row>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { count, search }: RequestReaders<Row>,
 ) {

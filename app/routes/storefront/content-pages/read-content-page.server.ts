@@ -14,7 +14,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { loadTextWithProductCards } from './load-text-with-product-cards.server.ts'
+import { readTextWithProductCards } from './read-text-with-product-cards.server.ts'
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -22,7 +22,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
  * What shoppers see of a content page or an entry of the journal. An old address leads to the page; without one it is a
  * 404.
  */
-export async function loadContentPage({ request, context }: PageArgs, kind: ContentKind, slug: string) {
+export async function readContentPage({ request, context }: PageArgs, kind: ContentKind, slug: string) {
   const shop = shopOf(context)
   const [found, settings] = await Promise.all([findShownContent(shop, kind, slug), readPublicSettings(shop)])
   if (!found) {
@@ -38,7 +38,7 @@ export async function loadContentPage({ request, context }: PageArgs, kind: Cont
       articleJsonLd(origin, settings, { url: origin + path, since, text, image: picture?.address ?? null }),
     ])
   return {
-    ...(await loadTextWithProductCards(shop, text)),
+    ...(await readTextWithProductCards(shop, text)),
     day: { date: indianDay(since), text: formatPlainDay(indianDay(since)) },
     meta: pageMeta(
       { origin, brand: brandOf(settings) },

@@ -5,7 +5,7 @@ import { type ContentText, parseContentText, productKeys } from '#app/domain/con
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A text of the owner as its page shows it, with the cards of the products set into it. */
-export async function loadTextWithProductCards(
+export async function readTextWithProductCards(
   shop: Shop,
   { title, author, picture, pictureAlt, markdown }: ContentText,
 ) {

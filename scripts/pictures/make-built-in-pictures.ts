@@ -6,11 +6,11 @@ import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
 import { PICTURES_FOLDER, type PictureShape, pathOfWidth, SQUARE } from '#app/domain/pictures/built-in-picture.ts'
 
 // Renders public/pictures/ from pictures/masters/, every width in AVIF and WebP: all of them with
-// `node scripts/make-built-in-pictures.ts`, or only those named. In a shop that is in use, change PICTURES_FOLDER first:
+// `node scripts/pictures/make-built-in-pictures.ts`, or only those named. In a shop that is in use, change PICTURES_FOLDER first:
 // browsers cache pictures for ever.
 
-const MASTERS = fileURLToPath(new URL('../pictures/masters/', import.meta.url))
-const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
+const MASTERS = fileURLToPath(new URL('../../pictures/masters/', import.meta.url))
+const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
 
 const HEROES: Record<string, PictureShape> = { 'hero-wide': HERO_WIDE, 'hero-tall': HERO_TALL }
 

@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 const MAX_CARDS = 300
 
 /** What the editor needs of the products: all names to choose from, and cards for the preview. */
-export async function loadInsertableProducts(shop: Shop, texts: readonly string[]) {
+export async function readInsertableProducts(shop: Shop, texts: readonly string[]) {
   const catalogue = await readCatalogue(shop)
   const named = texts
     .flatMap((text) => productKeys(parseContentText(text)))

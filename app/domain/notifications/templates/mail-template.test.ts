@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
-import { customMail, mailProblem } from './custom-mail.ts'
 import { mailExample } from './example-values.ts'
 import { fillTemplate } from './fill-template.ts'
 import { mailBlocks, mailBodyText } from './mail-body.ts'
+import { mailProblem, mailTemplate } from './mail-template.ts'
 import { MAIL_KINDS, MAILS } from './mails.ts'
 import { mailFormSchema } from './message-editor-form.ts'
 
@@ -44,7 +44,7 @@ test('the standard subject and body are stored as nothing, so that they follow t
   })
   const own = schema.parse({ ...NEW_ORDER, version: '3' })
   expect(own).toEqual({ ...NEW_ORDER, version: 3 })
-  expect(customMail('new-order', { 'new-order': { subject: own.subject, body: null } })).toEqual({
+  expect(mailTemplate('new-order', { 'new-order': { subject: own.subject, body: null } })).toEqual({
     subject: 'Order {order}',
     body,
   })

@@ -8,12 +8,12 @@ const MAX_SUBJECT_LENGTH = 150
 const MAX_BODY_LENGTH = 5000
 
 /** Subject and Markdown body of a mail, with variables. */
-export type CustomMail = { subject: string; body: string }
+export type MailTemplate = { subject: string; body: string }
 
 type OwnMails = Readonly<Record<string, { subject: string | null; body: string | null }>>
 
 /** The template of a mail: the owner's own subject and body, else the standard ones. */
-export function customMail(kind: MailKind, own: OwnMails): CustomMail {
+export function mailTemplate(kind: MailKind, own: OwnMails): MailTemplate {
   const { subject, body } = MAILS[kind]
   return { subject: own[kind]?.subject ?? subject, body: own[kind]?.body ?? body }
 }
@@ -27,7 +27,7 @@ export function mailVariables(kind: MailKind): readonly MailVariable[] {
 /** The error of an owner's mail and the field it belongs to; null when it is valid. */
 export function mailProblem(
   kind: MailKind,
-  { subject, body }: CustomMail,
+  { subject, body }: MailTemplate,
 ): { field: 'subject' | 'body'; message: string } | null {
   const problem = (field: 'subject' | 'body', message: string) => ({ field, message })
   if (subject.trim() === '') return problem('subject', 'Write a subject.')

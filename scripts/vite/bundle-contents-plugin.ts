@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const ROOT = import.meta.dirname.replace(/scripts$/, '')
+const ROOT = import.meta.dirname.replace(/scripts\/vite$/, '')
 
 /** Writes a file beside the build that lists the modules of each browser file, for test/web/bundles.test.ts. */
-export function buildContents(): Plugin {
+export function bundleContents(): Plugin {
   return {
     name: 'build-contents',
     apply: 'build',

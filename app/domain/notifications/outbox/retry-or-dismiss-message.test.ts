@@ -5,7 +5,7 @@ import { MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { MessageFailure } from './message-failure.ts'
 import { queueText } from './queue-message.server.ts'
-import { dismissMessage, retryMessage } from './retry-message.server.ts'
+import { dismissMessage, retryMessage } from './retry-or-dismiss-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 import { countUnsent, listUnsent } from './unsent-message-store.server.ts'
 

@@ -10,7 +10,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
  * The caller, the rules of delivery and cash that a phone order is priced with, and the slots of local delivery with a
  * place left.
  */
-export async function loadPhoneOrderForm(shop: Shop, phone: string) {
+export async function readPhoneOrderForm(shop: Shop, phone: string) {
   const at = shop.now()
   const [user, settings] = await Promise.all([
     findUserByPhone(shop.db, phone, shop.ownerPhones),

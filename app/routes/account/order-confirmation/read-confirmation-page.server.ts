@@ -10,7 +10,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
  * The confirmation of a shopper's own order; one that is over is on its tracking page. `panel`: where the order goes
  * on, for who sells and has bought to try the shop.
  */
-export async function loadConfirmation(context: Readonly<RouterContextProvider>, request: Request, order: Order) {
+export async function readConfirmationPage(context: Readonly<RouterContextProvider>, request: Request, order: Order) {
   const shop = shopOf(context)
   const view = await readConfirmation(shop, order)
   if (view.state === 'over') throw redirect(`/track/${order.id}`)

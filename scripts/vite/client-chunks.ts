@@ -3,7 +3,7 @@
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const ROOT = import.meta.dirname.replace(/\/scripts$/, '')
+const ROOT = import.meta.dirname.replace(/\/scripts\/vite$/, '')
 
 // The layout of every storefront page, the pages where most visits start, and what every page loads after it is shown.
 const FRAME = ['app/root.tsx', 'app/routes/storefront/layout/route.tsx']
