@@ -41,6 +41,7 @@ export const STEPS = [
   ['campaigns'],
   ['privacy'],
   ['policies'],
+  ['settings-changes'],
   ['menus'],
   ['home'],
   ['seo'],

@@ -130,7 +130,10 @@ onBothDatabases((open) => {
     }
     const upload = (charge: string, rows: string[][]) => {
       const headers = ['AWB', 'Charged weight', charge]
-      return importWeightCharges(shop, 'usr_owner', { headers, rows }, guessWeightChargeColumns(headers))
+      return importWeightCharges(shop, 'usr_owner', {
+        file: { headers, rows },
+        columns: guessWeightChargeColumns(headers),
+      })
     }
     const known = async () => (await profitNow(opened)).other
     await upload('Excess Amount', [['1900001', '1.5', '40']])
@@ -160,7 +163,7 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'], { awb })
     }
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900001', '1.5', '118.50']] }
-    await importWeightCharges(shop, 'usr_owner', file, guessWeightChargeColumns(file.headers))
+    await importWeightCharges(shop, 'usr_owner', { file, columns: guessWeightChargeColumns(file.headers) })
     expect((await profitNow(opened)).other).toMatchObject({ parcels: 2, billedParcels: 1, courierPaise: 11_850 })
   })
 
@@ -189,7 +192,7 @@ onBothDatabases((open) => {
     })
     // The file of charged weights has the last word about a parcel.
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900002', '1.5', '118']] }
-    await importWeightCharges(shop, 'usr_owner', file, guessWeightChargeColumns(file.headers))
+    await importWeightCharges(shop, 'usr_owner', { file, columns: guessWeightChargeColumns(file.headers) })
     expect((await profitNow(opened)).other).toMatchObject({ ...known, courierPaise: 17_700 })
   })
 

@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     await moveThrough({ shop }, orderId, ['confirmed'])
     expect(await listOtherMrps(shop.db, [orderId])).toEqual([])
     const packs = [{ weight: '250g' as const, pricePaise: 27_900, mrpPaise: 27_900 }]
-    const changed = await changePrices(shop, OWNER, [{ productId: '1', seenVersion: 1, packs }])
+    const changed = await changePrices(shop, OWNER, [{ productId: '1', version: 1, packs }])
     expect(changed).toMatchObject({ ok: true })
     // Ordered at ₹299: a sticker of ₹279 would say that the shopper paid more than the MRP.
     expect(await listOtherMrps(shop.db, [orderId])).toEqual([
