@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Choices as a GET form: each change shows the list anew, at once. Without scripts a button does. */
+/** Choices as a GET form, which is sent as soon as one changes. Without scripts it has a button. */
 export function FilterForm({ keep = {}, className, children, ...options }: Props) {
   const submit = useSubmit()
   const show = (chosen: HTMLFormElement) => void submit(chosen, options)
