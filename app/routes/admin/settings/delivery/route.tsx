@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
-import { servedZonesAt } from '#app/domain/delivery/served-zones.ts'
+import { servedZones } from '#app/domain/delivery/served-zones.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -85,7 +85,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
     if (hasChanges(box.current)) read()
   }, [read])
   const now = draft ?? delivery
-  const served = servedZonesAt({ ...rules, delivery: now }, at)
+  const served = servedZones({ ...rules, delivery: now }, at)
   return (
     <>
       <div ref={box} onInput={read}>
