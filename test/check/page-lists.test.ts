@@ -7,7 +7,7 @@ import { UPLOADS } from '#app/http/middleware/body-limit.server.ts'
 import { loggedPath } from '#app/http/middleware/logged-path.ts'
 import { hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { sourceWithParts } from '#test/http/route-source.ts'
-import { OFFLINE_PAGES } from '../../scripts/service-worker-plugin.ts'
+import { OFFLINE_PAGES } from '../../scripts/vite/service-worker-plugin.ts'
 
 // A new page of app/routes.ts belongs into lists that nothing else would miss.
 

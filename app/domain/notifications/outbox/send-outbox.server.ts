@@ -6,8 +6,9 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import type { Shop } from '#app/domain/shop.ts'
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import type { MailAttachment } from '../channels/mail-sender.ts'
+import { updateRoute } from '../channels/message-route-store.server.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
-import type { MailAttachment } from '../channels/sms-and-mail-sender.ts'
 import { whatsappParameters } from '../channels/whatsapp-template.ts'
 import { findApprovedTemplate } from '../channels/whatsapp-template-store.server.ts'
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
@@ -19,14 +20,7 @@ import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason 
 import type { NewMessage } from './new-message.ts'
 import type { OfferRegistration } from './offer-decision.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
-import {
-  claimMessage,
-  updateDropped,
-  updateFailed,
-  updatePostponed,
-  updateRoute,
-  updateSent,
-} from './send-attempt-store.server.ts'
+import { claimMessage, updateDropped, updateFailed, updatePostponed, updateSent } from './send-attempt-store.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
 const LEASE = MINUTES

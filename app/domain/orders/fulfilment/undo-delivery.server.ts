@@ -43,7 +43,7 @@ export function undoDelivery(
     if (!decided.ok) return decided
     await deleteCollectedCash(tx, orderId)
     await moveParcelsBack(tx, await listParcelsOf(tx, orderId), { to: decided.value, since: deliveredAt }, context)
-    await changeStatus(tx, order, decided.value, context, { deliveredAt: null, note: NOTE })
+    await changeStatus(tx, order, { to: decided.value, deliveredAt: null, note: NOTE }, context)
     await insertEvent(tx, orderId, { kind: 'delivery-undone', note: input.reason, forStaff: true }, context)
     const kind = statusMessage(order, { isUnpaid: order.paymentStatus === 'cod_due' })
     if (kind) await withdrawMessages(tx, { orderId, kind, since: deliveredAt }, context.at)

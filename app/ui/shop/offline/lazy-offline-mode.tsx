@@ -10,7 +10,7 @@ const load = () => import('./offline-mode.tsx')
 
 /**
  * The offline mode, loaded once it may be needed: when the cart is not empty, or when already offline, from the service
- * worker's cache (scripts/service-worker-plugin.ts).
+ * worker's cache (scripts/vite/service-worker-plugin.ts).
  */
 export function LazyOfflineMode() {
   const isOnline = useOnline()

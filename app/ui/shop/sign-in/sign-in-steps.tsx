@@ -27,7 +27,11 @@ const TEXTS = {
   name: { title: 'What is your name?', text: 'We print it on your parcels. You can change it later.' },
 } as const
 
-/** The sign-in steps: phone, code, and name for new users. Used on its own page and in checkout. */
+/**
+ * The sign-in steps: phone, code, and name for new users. Used on its own page and in checkout. Without scripts each step
+ * is a form that the page of signing in handles (routes/account/auth/route.tsx). With scripts `useSignIn` calls the API
+ * (auth-api.ts) and the page stays, so that the cart at checkout does; Firebase sends its codes from the browser alone.
+ */
 export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
   const containerId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -102,7 +106,7 @@ function PhoneStep({ typed, error, busy, onStart, onSubmit }: PhoneStepProps) {
     onSubmit(String(new FormData(event.currentTarget).get('phone')))
   }
   return (
-    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-replay="" onSubmit={submit} noValidate>
       <input type="hidden" name="intent" value="send-code" />
       <Field
         label="Phone number"
@@ -149,7 +153,7 @@ function NameStep({ typed, error, busy, onSubmit }: NameStepProps) {
     onSubmit(String(new FormData(event.currentTarget).get('name')))
   }
   return (
-    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-replay="" onSubmit={submit} noValidate>
       <input type="hidden" name="intent" value="save-name" />
       <Field
         label="Your name"

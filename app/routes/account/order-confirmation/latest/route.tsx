@@ -4,7 +4,7 @@ import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ConfirmationPage } from '../confirmation.tsx'
-import { loadConfirmation } from '../load-confirmation.server.ts'
+import { readConfirmationPage } from '../read-confirmation-page.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, request)
   const order = await findLatestOrderOf(shop.db, user.id)
   if (!order) throw redirect('/orders')
-  return loadConfirmation(context, request, order)
+  return readConfirmationPage(context, request, order)
 }
 
 export default function LatestOrderConfirmation({ loaderData }: Route.ComponentProps) {

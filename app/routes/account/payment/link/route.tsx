@@ -9,7 +9,7 @@ import {
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
-import { readOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { parseOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const orderId = readOrderLink(shop, 'pay', params.key)
+  const orderId = parseOrderLink(shop, 'pay', params.key)
   if (!orderId.ok) throw data(null, { status: 404 })
   const started = await startPayment(shop, orderId.value, null)
   if (started.ok) return redirectDocument(started.value.url)

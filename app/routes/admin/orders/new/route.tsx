@@ -19,9 +19,9 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { FindCustomerForm } from './find-customer-form.tsx'
-import { loadPhoneOrderForm } from './load-phone-order-form.server.ts'
 import { PaymentLinkSent } from './payment-link-sent.tsx'
 import { PhoneOrderForm } from './phone-order-form.tsx'
+import { readPhoneOrderForm } from './read-phone-order-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: sent && { order: sent, link: orderLink(shop, 'pay', sent.id, shop.now()) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
-    draft: caller?.success ? await loadPhoneOrderForm(shop, caller.data.phone) : null,
+    draft: caller?.success ? await readPhoneOrderForm(shop, caller.data.phone) : null,
   }
 }
 

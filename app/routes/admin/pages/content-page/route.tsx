@@ -25,7 +25,7 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
 import { ContentPreview } from '../content-preview.tsx'
 import { ContentSidebar, RestoreButton } from '../content-sidebar.tsx'
-import { loadInsertableProducts } from '../load-insertable-products.server.ts'
+import { readInsertableProducts } from '../read-insertable-products.server.ts'
 import type { Route } from './+types/route.ts'
 
 const LIST = '/admin/pages'
@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     links: await listLinksTo(shop, { kind: 'content', id: page.id }),
     scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
-    ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
+    ...(await readInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
   }
 }
 
@@ -96,20 +96,20 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
     case 'rename':
       return renameContent(shop, actor, id, input.slug)
     case 'restore':
-      return restoreContent(shop, actor, id, { seen: input.version, version: input.restored })
+      return restoreContent(shop, actor, id, { version: input.version, restored: input.restored })
     case 'withdraw':
-      return withdrawContent(shop, actor, id, input.version)
+      return withdrawContent(shop, actor, id, { version: input.version })
     case 'delete':
-      return deleteContent(shop, actor, id, input.version)
+      return deleteContent(shop, actor, id, { version: input.version })
     case 'revoke-preview':
       return revokeContentPreview(shop, actor, id)
     case 'schedule': {
-      const { intent: _, version: seen, publishAt, ...text } = input
-      return saveContent(shop, actor, id, { seen, text, publishing: { at: publishAt } })
+      const { intent: _, version, publishAt, ...text } = input
+      return saveContent(shop, actor, id, { version, text, publishing: { at: publishAt } })
     }
     default: {
-      const { intent, version: seen, ...text } = input
-      return saveContent(shop, actor, id, { seen, text, publishing: intent === 'publish' ? 'now' : 'draft' })
+      const { intent, version, ...text } = input
+      return saveContent(shop, actor, id, { version, text, publishing: intent === 'publish' ? 'now' : 'draft' })
     }
   }
 }

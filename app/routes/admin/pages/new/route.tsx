@@ -8,14 +8,14 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
-import { loadInsertableProducts } from '../load-insertable-products.server.ts'
+import { readInsertableProducts } from '../read-insertable-products.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New page', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  return loadInsertableProducts(shopOf(context), [])
+  return readInsertableProducts(shopOf(context), [])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -20,7 +20,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { countRequests } from '../load-request-list.server.ts'
+import { countRequests } from '../read-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
 

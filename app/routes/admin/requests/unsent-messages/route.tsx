@@ -1,5 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
+import {
+  dismissMessage,
+  RETRY_MESSAGES,
+  retryMessage,
+} from '#app/domain/notifications/outbox/retry-or-dismiss-message.server.ts'
 import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { formatAgo, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -14,7 +18,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { countRequests } from '../load-request-list.server.ts'
+import { countRequests } from '../read-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
 import { listUnsentRows, type UnsentRow } from './unsent-rows.server.ts'

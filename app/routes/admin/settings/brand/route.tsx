@@ -5,7 +5,7 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { heroLead } from '#app/domain/home/hero-lead.ts'
 import { heroScale } from '#app/domain/home/hero-scale.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -13,7 +13,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
 import { isNamedWithBrand, listBrandHistory } from '../settings-history.server.ts'
-import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 const PREVIEW_CARDS = 2
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings } = await loadSettings(args, 'brand')
+  const { shop, settings } = await readSettingsPage(args, 'brand')
   const [changes, { products, packSizes }] = await Promise.all([listBrandHistory(shop.db), readCatalogue(shop)])
   return {
     brand: brandOf(settings),
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(brandFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings(args, { form, staff }, parsed.value, await groupOf(shop, parsed.value), (brand) =>
-    saveSettingsAndRepublish(shop, staff, brandToSettings(brand), seenIn(form)),
+    saveSettings(shop, staff, brandToSettings(brand), seenIn(form)),
   )
 }
 

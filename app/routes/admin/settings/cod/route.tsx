@@ -6,7 +6,7 @@ import { codFormSchema } from '#app/domain/settings/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -14,12 +14,12 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.cod.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, changes } = await loadSettings(args, 'cod')
+  const { settings, changes } = await readSettingsPage(args, 'cod')
   return { cod: settings.cod, changes }
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'cod', codFormSchema)
+  return settingsAction(args, 'cod', codFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

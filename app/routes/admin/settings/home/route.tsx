@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { findSettingsChange } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
-import { loadSettings } from '../settings-page.server.ts'
+import { readSettingsPage } from '../settings-page.server.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -22,7 +22,7 @@ import { SectionList } from './section-list.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.home.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'home')
+  const { shop, settings, changes } = await readSettingsPage(args, 'home')
   const { homeDraft, homeScheduled } = settings
   const at = shop.now()
   const broken = await listBrokenLinks(shop)

@@ -1,6 +1,6 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { openingFormSchema } from '#app/domain/settings/opening-form.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/shop-url-problem.ts'
 import { REMOVE_SAMPLES_MESSAGES, removeSamples } from '#app/domain/trial-year/remove-samples.server.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
-import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import { setupPathAfter } from '../setup-path-after.server.ts'
@@ -23,7 +23,7 @@ import { OpeningForm } from './opening-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.opening.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'opening')
+  const { shop, settings, changes } = await readSettingsPage(args, 'opening')
   return { opening: settings.opening, origin: shop.origin, steps: await listSetupSteps(shop), changes }
 }
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(openingFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings({ request, context }, { form, staff }, parsed.value, 'opening', (opening) =>
-    saveSettingsAndRepublish(shop, staff, { opening }, seenIn(form)),
+    saveSettings(shop, staff, { opening }, seenIn(form)),
   )
 }
 

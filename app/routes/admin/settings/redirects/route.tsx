@@ -8,7 +8,7 @@ import {
 import { dismissMissingPage } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
 import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects.server.ts'
 import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
-import { readRedirectRows } from '#app/domain/seo/redirects/read-redirect-rows.ts'
+import { parseRedirectRows } from '#app/domain/seo/redirects/parse-redirect-rows.ts'
 import {
   REDIRECT_FILE_MESSAGES,
   REDIRECT_MESSAGES,
@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return changed.ok ? saved('Redirect changed') : refuse(form, changed.reason)
     }
     case 'delete': {
-      const removed = await removeRedirect(shop, actor, input.from, input.version)
+      const removed = await removeRedirect(shop, actor, input.from, { version: input.version })
       return removed.ok ? saved('Redirect deleted') : refuse(form, removed.reason)
     }
     case 'dismiss':
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return saved('Taken off the list')
     case 'import': {
       const read = readCsv(new Uint8Array(await input.file.arrayBuffer()))
-      const rows = read.ok ? readRedirectRows(read.value) : read
+      const rows = read.ok ? parseRedirectRows(read.value) : read
       if (!rows.ok) return refuseFile(form, REDIRECT_FILE_MESSAGES[rows.reason], 400)
       const { added, refused } = await importRedirects(shop, actor, rows.value)
       const title = `${formatCount(added, 'redirect')} added`

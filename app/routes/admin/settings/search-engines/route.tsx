@@ -12,7 +12,7 @@ import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { defaultHomeTags, defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS['search-engines'].name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'metaTags')
+  const { shop, settings, changes } = await readSettingsPage(args, 'metaTags')
   const { products, packSizes, categories } = await readCatalogue(shop)
   const brand = brandOf(settings)
   const shopName = brand.name
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const categories = await listCategories(shopOf(args.context).db)
-  return saveSettings(args, 'metaTags', metaTagsFormSchema(metaPages(categories)))
+  return settingsAction(args, 'metaTags', metaTagsFormSchema(metaPages(categories)))
 }
 
 type Tags = { title: string; description: string }

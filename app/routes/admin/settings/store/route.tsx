@@ -1,13 +1,13 @@
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { firstScheme, type GstScheme, gstSchemeAt, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -16,7 +16,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.store.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'store')
+  const { shop, settings, changes } = await readSettingsPage(args, 'store')
   const states = STATES.map(({ code, name }) => ({ code, name }))
   const { store: stored, gst } = settings
   // Once a document is issued, the scheme changes under Tax, from a day on.
@@ -50,12 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Whoever types a GSTIN and answers nothing is regular.
     const chosen = scheme === '' && store.gstin ? 'regular' : scheme
     const isChanged = chosen && chosen !== gstSchemeAt(before.gst, shop.now())
-    return saveSettingsAndRepublish(
-      shop,
-      staff,
-      isChanged ? { store, gst: firstScheme(chosen) } : { store },
-      seenIn(form),
-    )
+    return saveSettings(shop, staff, isChanged ? { store, gst: firstScheme(chosen) } : { store }, seenIn(form))
   })
 }
 

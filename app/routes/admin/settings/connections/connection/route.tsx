@@ -9,8 +9,8 @@ import {
 } from '#app/domain/connections/change-connection.server.ts'
 import { CONNECTIONS, type ConnectionName, isConnectionName } from '#app/domain/connections/connection.ts'
 import { connectionFormSchema } from '#app/domain/connections/connection-form.ts'
-import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
 import { withoutKeys } from '#app/domain/connections/mask-credentials.ts'
+import { readConnectionViews } from '#app/domain/connections/read-connection-views.server.ts'
 import { TEST_CONNECTION_MESSAGES, testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
@@ -41,7 +41,7 @@ const BACK = { to: '/admin/settings/connections', name: 'connections' }
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'connections')
   const shop = shopOf(context)
-  const connection = (await loadConnectionViews(shop)).find(({ name }) => name === params.name)
+  const connection = (await readConnectionViews(shop)).find(({ name }) => name === params.name)
   if (!connection) throw data(null, { status: 404 })
   const { courier, origin } = shop
   const webhook =
