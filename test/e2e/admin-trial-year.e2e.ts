@@ -6,9 +6,9 @@ import { openShop } from '#app/open-shop.server.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { openPage } from './support/open-page.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { openSameDatabase } from './support/run-database.ts'
 import { setRole } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 /** A trial year that another process is loading for the next hour. */
@@ -31,11 +31,11 @@ async function letManagersChangeSettings(dataDir: string): Promise<void> {
 
 test('why the trial year is not removed stays to be read while the page follows how far it is', {
   tag: '@phone',
-}, async ({ page, shop }) => {
-  const db = openSameDatabase(shop.dataDir)
+}, async ({ page, ownShop }) => {
+  const db = openSameDatabase(ownShop.dataDir)
   await db.insertInto('trial_years').values(loadingElsewhere()).execute()
-  await setRole(await becomeShopper(page, 'Leela Nair', shop), 'manager', shop.dataDir)
-  await letManagersChangeSettings(shop.dataDir)
+  await setRole(await becomeShopper(page, 'Leela Nair', ownShop), 'manager', ownShop.dataDir)
+  await letManagersChangeSettings(ownShop.dataDir)
   await expect(async () => {
     await openPage(page, '/admin/settings/trial-year')
     await expect(page.getByText('40 %', { exact: true })).toBeVisible({ timeout: 1_000 })

@@ -171,7 +171,7 @@ function SelectAll({ keys, selection, label, visible = false }: SelectAllProps) 
   return (
     <span className={visible ? 'check' : 'check hidden-label'}>
       {/* Pressed before hydration it would be ticked alone, so the press is replayed. */}
-      <Checkbox id={id} data-early="" checked={all} onTick={(isTicked) => selection.set(isTicked ? keys : [])} />
+      <Checkbox id={id} data-replay="" checked={all} onTick={(isTicked) => selection.set(isTicked ? keys : [])} />
       <label htmlFor={id} className={visible ? 'sm' : undefined}>
         <span className={visible ? undefined : 'sr-only'}>Choose all {label.toLowerCase()} of this page</span>
       </label>

@@ -17,6 +17,7 @@ import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-c
 import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -46,7 +47,7 @@ onBothDatabases((open) => {
 
     for (const lot of await listStockLots(shop.db)) {
       const { bestBeforeDay } = lot
-      await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPerKgPaise: 70_050 })
+      await editLot(shop, 'usr_owner', lot, { ...NO_LOT_FACTS, bestBeforeDay, costPerKgPaise: 70_050 })
     }
     const order = await orderNow(opened, id)
     const line = order.lines.find(({ kind }) => kind === 'pack')
@@ -201,7 +202,7 @@ onBothDatabases((open) => {
     const [lot] = (await listStockLots(shop.db)).filter(({ productId }) => productId === '1')
     if (!lot) throw new Error('There are no almonds')
     const { bestBeforeDay } = lot
-    await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPerKgPaise: 80_000 })
+    await editLot(shop, 'usr_owner', lot, { ...NO_LOT_FACTS, bestBeforeDay, costPerKgPaise: 80_000 })
     const buyer = await makeBuyer(shop, PACKS)
     const id = await place(shop, buyer, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'], { awb: '1900001' })

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   redirectToLastPage(request, page, pages)
   const reviews = found.map((review) => ({
     ...review,
-    photographs: review.pictures.map((image) => ({ image, largest: largestPicture(image, pictures.address) })),
+    largestPictures: review.pictures.map((picture) => largestPicture(picture, pictures.address)),
   }))
   return { status, counts, reviews, page, pages }
 }
