@@ -10,6 +10,8 @@ import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
+const DOOR = { upiAtDoor: false, isPaidByUpi: false }
+
 type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingParcels; payOutPaise?: number }
 
 function Forms() {
@@ -19,7 +21,7 @@ function Forms() {
       order={{ ...ORDER, ...stage } as unknown as Order}
       moves={offeredMoves(stage)}
       shipping={{ carriers: ['Delhivery'], isBooked: false, isSplit: false }}
-      delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, cashPaise: 0, doubt: null }}
+      delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, cashPaise: 0, doubt: null, ...DOOR }}
       parked={false}
       payOutPaise={payOutPaise}
       answer={answer}

@@ -56,6 +56,14 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         error={answer?.fields.cashOnly}
         defaultChecked={answer ? answer.typed.cashOnly === 'on' : cod.cashOnly}
       />
+      <CheckField
+        key={`upi ${cod.upiAtDoor}`}
+        className="mt-3"
+        label="Take UPI at the door too"
+        name="upiAtDoor"
+        hint="On: shoppers read that they can pay by UPI what you bring yourself, and “Delivered” asks how each was paid. Couriers take cash."
+        defaultChecked={answer ? answer.typed.upiAtDoor === 'on' : cod.upiAtDoor}
+      />
       <div className="columns-2 mt-3">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />
