@@ -6,10 +6,9 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { type NextStep, nextStep } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { nextStepInList } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
-import { asksHowPaid } from '#app/domain/orders/order/upi-at-door.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatAgo } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -176,10 +175,8 @@ function NextStepButton({ order, upiAtDoor }: NextStepProps) {
   const mover = useFetcher<{ bulk: BulkResult } | FormAnswer>()
   const isInBar = useNavigation().formData?.getAll('order').includes(order.id) ?? false
   const staff = useStaff()
-  const usual = nextStep(order)
-  if (!usual) return null
-  const isAsked = 'move' in usual && usual.move === 'delivered' && asksHowPaid(order, { upiAtDoor })
-  const step: NextStep = isAsked ? { label: usual.label, page: 'order', permission: 'orders' } : usual
+  const step = nextStepInList(order, { upiAtDoor })
+  if (!step) return null
   if ('page' in step) {
     return may(staff, step.permission) ? (
       <ButtonLink kind="secondary" className="next-step no-print" to={panelPath({ page: step.page, id: order.id })}>
