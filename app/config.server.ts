@@ -33,6 +33,8 @@ export type Config = Readonly<{
   port: number
   host: string
   origin: string
+  /** Whether SHOP_URL or PORT tell the origin; else it is the usual one of a demo, which may start at another port. */
+  isOriginSet: boolean
   dataDir: string
   /** A postgres:// URL, or the path of the SQLite file. */
   databaseUrl: string
@@ -104,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
     port: settings.PORT,
     host: settings.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     origin,
+    isOriginSet: given.SHOP_URL !== undefined || given.PORT !== undefined,
     dataDir: settings.DATA_DIR,
     databaseUrl,
     databasePool: settings.DATABASE_POOL,

@@ -4,7 +4,7 @@ import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
 import { isPostgres } from '#app/db/transaction.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { publishDueContent } from '#app/domain/content/publish-due-content.server.ts'
-import { clearCourierRates } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { clearQuotedRates } from '#app/domain/delivery/courier/clear-quoted-rates.server.ts'
 import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/clear-idempotency-keys.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
@@ -79,7 +79,7 @@ const JOBS: readonly Job[] = [
   { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },
-  { name: 'clear-courier-rates', dailyAtHour: 3, run: clearCourierRates },
+  { name: 'clear-courier-rates', dailyAtHour: 3, run: clearQuotedRates },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
   { name: 'request-reviews', everySeconds: 600, run: whenNoTrialLoads(requestReviews) },

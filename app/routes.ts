@@ -11,7 +11,7 @@ export default [
     route('collections/:slug', 'routes/storefront/collection/route.tsx'),
     layout('routes/storefront/cart-account-and-text-pages-layout/route.tsx', [
       route('cart', 'routes/storefront/cart/route.tsx'),
-      route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
+      route('samples', 'routes/storefront/load-sample-products/route.tsx'),
       // What messages link to: open without signing in, for anyone who has the link.
       route('pay/:key', 'routes/storefront/payment-link/route.tsx'),
       route('t/:key', 'routes/account/order/tracking-link/route.tsx'),

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { z } from 'zod'
+import type { Config } from '#app/config.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -69,7 +70,7 @@ export const newShop: Command = {
     }
     const input = process.stdin.isTTY ? await ask(given) : read({ ...DEFAULTS, ...given })
     if (!input) return false
-    return withShop(config, (shop) => make(shop, input), { samples: false })
+    return withShop(config, (shop) => make(shop, input, config), { samples: false })
   },
 }
 
@@ -136,17 +137,19 @@ function firstMessages({ issues }: z.ZodError): Map<NewShopField, string> {
   return new Map(last)
 }
 
-async function make(shop: Shop, input: NewShop): Promise<boolean> {
-  const made = await createShop(shop, COMMAND_LINE, input)
+async function make(shop: Shop, input: NewShop, { origin, isOriginSet }: Config): Promise<boolean> {
+  const made = await createShop(shop, COMMAND_LINE, input, { isOriginKnown: isOriginSet })
   if (!made.ok) {
     console.error(`✗ ${CREATE_SHOP_MESSAGES[made.reason]}`)
     return false
   }
   console.log(`${input.name} is made. Only you see it, until you open it under Settings, Go live.`)
   const printed = await createStaffCode(shop, COMMAND_LINE, input.phone)
+  // Without settings the shop may start at another port than the usual one.
+  const at = (path: string) => (isOriginSet ? `${origin}${path}` : `${path} at the address that it prints`)
   if (printed.ok) {
-    console.log(`Start the shop, open ${shop.origin}${printed.value.path}`)
+    console.log(`Start the shop, open ${at(printed.value.path)}`)
     console.log(`and type ${printed.value.code}. It works once, for 15 minutes; then: npm run mewa -- admin code +91…`)
-  } else console.log(`Start the shop and sign in at ${shop.origin}/auth?next=/admin`)
+  } else console.log(`Start the shop and open ${at('/auth?next=/admin')}`)
   return true
 }

@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
 
 const OWNER = { id: COMMAND_LINE, isAdmin: true }

@@ -23,6 +23,7 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderJson } from './v1/order-json.server.ts'
 
@@ -136,9 +137,8 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], addressFields())
     const chosen = await orderInputFor(shop, buyer, 'upi', { couponCode: CHOSEN.couponCode.text })
     const input = { ...chosen, ...typedTexts() }
-    const order = await placeOrder(shop, buyer, input, KEY)
-    if (!order.ok) throw new Error(order.reason)
-    return { shop, buyer, input, id: order.value.orderId }
+    const order = expectOk(await placeOrder(shop, buyer, input, KEY))
+    return { shop, buyer, input, id: order.orderId }
   }
 
   test('what a shopper typed is in the order, in its JSON and, where due, on the packing slip and with the courier', async () => {

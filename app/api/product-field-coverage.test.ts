@@ -7,6 +7,7 @@ import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { productJson } from './v1/product-json.server.ts'
 
@@ -57,10 +58,9 @@ const FIELDS = Object.keys(FULL_EDIT) as (keyof ProductEdit)[]
 onBothDatabases((open) => {
   test('the API and the label have every field of a product, except those left out for a reason', async () => {
     const { shop } = await open()
-    const saved = await saveProduct(shop, 'usr_owner', null, FULL_EDIT, null)
-    if (!saved.ok) throw new Error(saved.reason)
-    await publishProduct(shop, 'usr_owner', saved.value.id, 1)
-    const product = await findProduct(shop.db, saved.value.id, shop.now())
+    const saved = expectOk(await saveProduct(shop, 'usr_owner', null, FULL_EDIT, null))
+    await publishProduct(shop, 'usr_owner', saved.id, 1)
+    const product = await findProduct(shop.db, saved.id, shop.now())
     if (!product) throw new Error('no product')
     const json: Record<string, unknown> = productJson(product, { buyable: true, log: shop.log, gstScheme: 'regular' })
     const label = JSON.stringify(labelRows(product, DEFAULT_SETTINGS.store, null))

@@ -3,7 +3,7 @@ import type { Tables } from '#app/db/schema.ts'
 import { type Db, isPostgres } from '#app/db/transaction.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { insertProduct } from '#app/domain/catalogue/product/product-store.server.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { seededRandom } from '#test/data/random.ts'
 import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
@@ -123,7 +123,7 @@ async function loadProducts(db: Db, count: number, at: Instant): Promise<Product
 }
 
 function variant(index: number, publishedAt: Instant): Product {
-  const sample = SAMPLE_CATALOGUE[index % SAMPLE_CATALOGUE.length]
+  const sample = SAMPLE_PRODUCTS[index % SAMPLE_PRODUCTS.length]
   if (!sample) throw new Error('There are no samples')
   const [id, slug, name] = [`p${index}`, `${sample.slug}-${index}`, `${sample.name} ${index}`]
   return { ...sample, id, slug, name, publishedAt }

@@ -1,6 +1,7 @@
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { makeShoppers, PACK, type Shopper } from '#test/stress/make-shoppers.ts'
 
@@ -17,13 +18,14 @@ export async function makeBuyersAtCheckout(shop: Shop, count: number): Promise<B
   for (const shopper of await makeShoppers(shop, count)) {
     const visitor = await findVisitorByToken(shop, shopper.token)
     if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
-    const quote = await quoteCheckout(shop, visitor, {
-      addressId: shopper.addressId,
-      method: 'cod',
-      fulfilment: 'delivery',
-    })
-    if (!quote.ok) throw new Error(`No quote: ${quote.reason}`)
-    const seenTotalPaise = quote.value.order.totalPaise
+    const quote = expectOk(
+      await quoteCheckout(shop, visitor, {
+        addressId: shopper.addressId,
+        method: 'cod',
+        fulfilment: 'delivery',
+      }),
+    )
+    const seenTotalPaise = quote.order.totalPaise
     const order = { address: shopper.addressId, method: 'cod', termsAccepted: true, seenTotalPaise } as const
     buyers.push({ shopper, order })
   }

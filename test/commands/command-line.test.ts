@@ -7,6 +7,7 @@ import { readConfig } from '#app/config.server.ts'
 import { encodingProblem } from '#app/db/database-health.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
+import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -137,6 +138,33 @@ test.each([
   const lines = output()
   expect(await newShop.run({ ...config, databaseUrl: ':memory:' }, args)).toBe(false)
   expect(lines).toContain(message)
+})
+
+test.each([
+  ['names the address of its settings', { SHOP_URL: 'http://localhost:4510' }, 'http://localhost:4510/'],
+  ['names this machine at the port of its settings', { PORT: '4520' }, 'http://localhost:4520/'],
+  ['names no address and sends no invitation before it has one', {}, null],
+])('new-shop %s', async (_, settings, address) => {
+  const dataDir = mkdtempSync(join(folder, 'new-shop-'))
+  const own = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings })
+  const typed = { phone: '9812345678', name: 'Malabar Spice House', goods: 'spices', pin: '682002', gst: 'no' }
+  const lines = output()
+  expect(
+    await newShop.run(
+      own,
+      Object.entries(typed).map(([flag, value]) => `--${flag}=${value}`),
+    ),
+  ).toBe(true)
+  const path = /\/auth\S*/.exec(lines.join('\n'))?.[0]
+  expect(path).toBeTruthy()
+  const addresses = lines.join('\n').match(/https?:\S+/g) ?? []
+  expect(addresses.map((each) => `${new URL(each).origin}/`)).toEqual(address ? [address] : [])
+  await withShop(own, async (shop) => {
+    const sent = await shop.db.selectFrom('outbox').select('kind').execute()
+    expect(sent.map(({ kind }) => kind)).toEqual(address ? ['staff-invited'] : [])
+    expect(await findInvitedRole(shop.db, '+919812345678')).toBe('owner')
+    return true
+  })
 })
 
 /** A PostgreSQL database without tables. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { Booking, Consignment, Courier } from '#app/domain/delivery/courier/courier.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { SORT_CODE, type Step } from '#test/fakes/couriers/courier-ledger.ts'
 import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
 import { COURIER_FAKES } from '#test/fakes/vendor-courier-fakes.ts'
@@ -71,9 +72,7 @@ export function describeCourier(name: CourierName): void {
       return under.courier.book({ ...CONSIGNMENT, reservedAwb: reserved, ...change })
     }
     async function booked(change: Partial<Consignment> = {}): Promise<Booking> {
-      const answer = await book(change)
-      if (!answer.ok) throw new Error(answer.detail)
-      return answer.value
+      return expectOk(await book(change))
     }
     async function isMovedBy(...steps: Step[]): Promise<Booking> {
       const booking = await booked()
@@ -160,8 +159,7 @@ export function describeCourier(name: CourierName): void {
       const parcel = await booked()
       for (const file of [await under.courier.labels([parcel]), await under.courier.manifest?.([parcel])]) {
         if (file === undefined) continue
-        if (!file.ok) throw new Error(file.detail)
-        expect(Buffer.from(file.value).toString('latin1')).toMatch(/^%PDF-/)
+        expect(Buffer.from(expectOk(file)).toString('latin1')).toMatch(/^%PDF-/)
       }
     })
 
@@ -195,12 +193,11 @@ export function describeCourier(name: CourierName): void {
         const known = under.fake.ledger.byAwb(parcel.awb)
         if (!known) throw new Error('The fake lost a parcel')
         const { headers, body } = under.fake.webhookOf(known)
-        const webhook = under.courier.readWebhook(new Headers(headers), body)
-        if (!webhook.ok) throw new Error(webhook.reason)
+        const webhook = expectOk(under.courier.readWebhook(new Headers(headers), body))
         const keys = scans.map(({ key }) => key)
-        expect(webhook.value.length).toBeGreaterThan(0)
-        for (const scan of webhook.value) expect(keys).toContain(scan.key)
-        expect(webhook.value.at(-1)).toMatchObject({ awb: parcel.awb, state: last?.state, at: last?.at })
+        expect(webhook.length).toBeGreaterThan(0)
+        for (const scan of webhook) expect(keys).toContain(scan.key)
+        expect(webhook.at(-1)).toMatchObject({ awb: parcel.awb, state: last?.state, at: last?.at })
       }
       expect(states).toEqual(['in_transit', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'delivered'])
     })

@@ -3,6 +3,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { ChargeOverride } from '#test/fakes/gateways/fake-gateway.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import type { TestCase } from './expected-outcome.ts'
@@ -168,8 +169,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'refunded',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      const cancelled = await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
-      if (!cancelled.ok) throw new Error(cancelled.reason)
+      expectOk(await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' }))
       testShop.fake.approve(order.ref)
       await deliverAll(testShop)
       await payRefundsFor(testShop, 20)

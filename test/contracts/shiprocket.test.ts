@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { openCourierUnderTest } from '#test/shop/with-courier.ts'
 import { CONSIGNMENT, describeCourier, ticking } from './courier-contract.ts'
 
@@ -23,9 +24,7 @@ test('a parcel in the pickup queue does not keep the others from their van', asy
   const { fake, connect } = await openCourierUnderTest('shiprocket', ticking().now)
   const courier = connect()
   const book = async (reference: string) => {
-    const booked = await courier.book({ ...CONSIGNMENT, reference })
-    if (!booked.ok) throw new Error(booked.detail)
-    return booked.value
+    return expectOk(await courier.book({ ...CONSIGNMENT, reference }))
   }
   const parcels = [await book('MW-7K3M-9QXF'), await book('MW-7K3M-9QXF-2'), await book('MW-7K3M-9QXF-3')]
   await courier.requestPickup({ day: '2026-06-01', parcels: parcels.slice(1, 2) })

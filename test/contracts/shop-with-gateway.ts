@@ -15,6 +15,7 @@ import { MINUTES } from '#app/domain/time/instant.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
@@ -80,8 +81,7 @@ export async function goToGateway(
   { shop }: GatewayTestShop,
   { id, buyer }: { id: string; buyer: Buyer },
 ): Promise<string> {
-  const started = await startPayment(shop, id, buyer.user.id)
-  if (!started.ok) throw new Error(started.reason)
+  expectOk(await startPayment(shop, id, buyer.user.id))
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
   if (!ref) throw new Error('The gateway gave no reference')
   return ref

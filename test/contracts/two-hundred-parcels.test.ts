@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -40,7 +40,7 @@ test.each(FAKED_COURIERS)(
     const [shop, other] = shops
     if (!shop || !other) throw new Error('There are two shops')
     const delivery = { productId: '1', grams: 100_000, reason: 'Delivery' }
-    await inTransaction(shop.db, (tx) => receiveStock(tx, delivery, auditContext(shop)))
+    await inTransaction(shop.db, (tx) => addOpeningStock(tx, delivery, auditContext(shop)))
     const ids: string[] = []
     // One after another: all want the same almonds.
     while (ids.length < MAX_BULK_ORDERS) {

@@ -6,6 +6,7 @@ import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { newPhone } from './new-phone.ts'
 
 /** An address near the shop: the cheapest to deliver to. */
@@ -111,7 +112,6 @@ export async function place(
   choices: Choices = {},
 ): Promise<string> {
   const input = await orderInputFor(shop, buyer, method, choices)
-  const placed = await placeOrder(shop, buyer, input, shop.newId('key-of-a-test'))
-  if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
-  return placed.value.orderId
+  const placed = expectOk(await placeOrder(shop, buyer, input, shop.newId('key-of-a-test')))
+  return placed.orderId
 }

@@ -1,6 +1,7 @@
 import type { ContentText } from '#app/domain/content/content-text.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 
 /** The text of the entry that `makeContentPage` creates. */
 export const CONTENT_TEXT: ContentText = {
@@ -19,7 +20,5 @@ export async function makeContentPage(
   publishing: 'draft' | 'now' = 'draft',
 ): Promise<string> {
   const text = { ...CONTENT_TEXT, ...change }
-  const created = await createContent(shop, 'usr_owner', { kind: 'entry', text, publishing })
-  if (!created.ok) throw new Error(created.reason)
-  return created.value
+  return expectOk(await createContent(shop, 'usr_owner', { kind: 'entry', text, publishing }))
 }

@@ -8,7 +8,6 @@ import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { insertManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
-import type { AnyRefusal, Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
@@ -16,6 +15,7 @@ import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
 
@@ -59,11 +59,6 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
   }
 }
 
-function made<Value>(result: Result<Value, AnyRefusal>): Value {
-  if (!result.ok) throw new Error(`Not made: ${result.reason}`)
-  return result.value
-}
-
 /** A manifest with the parcel of an order. */
 async function aManifest(shop: Shop, orderId: string): Promise<string> {
   const manifest = { id: shop.newId('man'), courier: 'shiprocket', createdAt: shop.now(), createdBy: 'usr_owner' }
@@ -74,13 +69,13 @@ async function aManifest(shop: Shop, orderId: string): Promise<string> {
 
 async function aFile(shop: Shop): Promise<string> {
   const file = { fileName: 'walnuts.csv', headers: ['Product name', 'Colour'], rows: [['Walnuts', 'brown']] }
-  return made(await createImport(shop, 'usr_owner', file))
+  return expectOk(await createImport(shop, 'usr_owner', file))
 }
 
 async function aCollection(shop: Shop): Promise<string> {
   const name = `Gifts ${Math.random().toString(36).slice(2, 8)}`
-  const id = made(await addCollection(shop, 'usr_owner', { name, hindiName: '' }))
-  made(await changeCollectionProducts(shop, 'usr_owner', id, { change: 'add', products: ['1', '2'] }))
+  const id = expectOk(await addCollection(shop, 'usr_owner', { name, hindiName: '' }))
+  expectOk(await changeCollectionProducts(shop, 'usr_owner', id, { change: 'add', products: ['1', '2'] }))
   return id
 }
 
@@ -101,12 +96,12 @@ async function aTicket(shop: Shop, orderId: string): Promise<string> {
 }
 
 async function aSample(shop: Shop, user: User): Promise<string> {
-  return made(await requestSample(shop, user, '4', user.defaultAddressId ?? ''))
+  return expectOk(await requestSample(shop, user, '4', user.defaultAddressId ?? ''))
 }
 
 async function aProblem(shop: Shop, userId: string, orderId: string): Promise<string> {
   const input = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 220 g.' } as const
-  return made(await reportProblem(shop, userId, orderId, input, []))
+  return expectOk(await reportProblem(shop, userId, orderId, input, []))
 }
 
 async function aPage(shop: Shop, kind: ContentKind): Promise<ContentPage> {
@@ -117,5 +112,5 @@ async function aPage(shop: Shop, kind: ContentKind): Promise<ContentPage> {
 
 function aCoupon(shop: Shop): Promise<string> {
   const code = `KEYS-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
-  return createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code }).then(made)
+  return createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code }).then(expectOk)
 }

@@ -1,9 +1,9 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { SAMPLE_PACK_SIZES, type SamplePackSize } from './sample-pack-sizes.ts'
 
-const [almonds] = SAMPLE_CATALOGUE as [Product]
+const [almonds] = SAMPLE_PRODUCTS as [Product]
 
 const PRICES = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
 

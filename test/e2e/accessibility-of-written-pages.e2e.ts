@@ -5,6 +5,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { axeViolations } from './support/axe-violations.ts'
@@ -50,8 +51,7 @@ async function writePages(shop: Shop): Promise<{ seen: string[]; edited: string[
     for (const kind of ['page', 'entry'] as const) {
       const title = kind === 'page' ? 'How we roast' : 'The first harvest of the year'
       const text = { title, description: '', author: 'Leela', picture: '', pictureAlt: '', markdown: MARKDOWN }
-      const created = await createContent(shop, 'usr_owner', { kind, text, publishing: 'now' })
-      if (!created.ok) throw new Error(created.reason)
+      expectOk(await createContent(shop, 'usr_owner', { kind, text, publishing: 'now' }))
     }
     return writePages(shop)
   }

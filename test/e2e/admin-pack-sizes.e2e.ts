@@ -5,6 +5,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -27,12 +28,10 @@ const LISTING = {
 /** A published product without prices cannot be: it starts with one pack. */
 async function addMakhana(shop: Shop, name: string): Promise<string> {
   const packs = [{ weight: '500g', pricePaise: 90_000, mrpPaise: 90_000 }] as const
-  const saved = await saveProduct(shop, OWNER, null, { ...LISTING, name, packs }, null)
-  if (!saved.ok) throw new Error(saved.reason)
-  await adjustStock(shop, OWNER, saved.value.id, { kind: 'receive', grams: 30_000, reason: 'Delivery' })
-  const published = await publishProduct(shop, OWNER, saved.value.id, 1)
-  if (!published.ok) throw new Error(published.reason)
-  return saved.value.id
+  const saved = expectOk(await saveProduct(shop, OWNER, null, { ...LISTING, name, packs }, null))
+  await adjustStock(shop, OWNER, saved.id, { kind: 'receive', grams: 30_000, reason: 'Delivery' })
+  expectOk(await publishProduct(shop, OWNER, saved.id, 1))
+  return saved.id
 }
 
 test('the owner adds a size, prices a product in it, and a shopper buys a tin', { tag: '@phone' }, async ({

@@ -4,6 +4,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -26,8 +27,7 @@ async function makeOrders(shop: Shop): Promise<[string, string]> {
 /** Signs a user in and makes them a packer. */
 async function becomePacker(page: Page, shop: Shop): Promise<void> {
   const phone = await becomeShopper(page, 'Pawan Packer')
-  const made = await changeRole(shop, staffWithFreshCode(shop), `+91${phone}`, 'packer')
-  if (!made.ok) throw new Error(made.reason)
+  expectOk(await changeRole(shop, staffWithFreshCode(shop), `+91${phone}`, 'packer'))
 }
 
 async function seesNoMoney(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { deliverToBengaluru, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -39,12 +40,9 @@ const WHOLE: ProductEdit = {
 }
 
 async function addProduct(shop: Shop, name: string, images: readonly string[] = []): Promise<string> {
-  const saved = await saveProduct(shop, 'usr_owner', null, { ...WHOLE, name, images }, null)
-  if (!saved.ok) throw new Error(saved.reason)
-  const { id } = saved.value
+  const { id } = expectOk(await saveProduct(shop, 'usr_owner', null, { ...WHOLE, name, images }, null))
   await adjustStock(shop, 'usr_owner', id, { kind: 'receive', grams: 9000, reason: 'Delivery' })
-  const published = await publishProduct(shop, 'usr_owner', id, 1)
-  if (!published.ok) throw new Error(published.reason)
+  expectOk(await publishProduct(shop, 'usr_owner', id, 1))
   return id
 }
 

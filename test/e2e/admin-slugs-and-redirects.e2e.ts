@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -31,11 +32,10 @@ const word = () =>
 
 async function addProduct(name: string): Promise<string> {
   const shop = await openSameShop()
-  const saved = await saveProduct(shop, OWNER, null, { ...LISTING, name }, null)
-  if (!saved.ok) throw new Error(saved.reason)
-  await publishProduct(shop, OWNER, saved.value.id, 1)
+  const saved = expectOk(await saveProduct(shop, OWNER, null, { ...LISTING, name }, null))
+  await publishProduct(shop, OWNER, saved.id, 1)
   await shop.db.destroy()
-  return saved.value.id
+  return saved.id
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })

@@ -3,7 +3,7 @@ import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
-// Browsing the sample catalogue as a guest, on a phone and on a desktop: home, list, product.
+// Browsing the sample products as a guest, on a phone and on a desktop: home, list, product.
 
 test.describe('home', () => {
   test('shows the products and their packs on the first screen', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { newPhone } from '#test/data/new-phone.ts'

@@ -3,6 +3,7 @@ import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { FOUR_STARS } from '#test/data/review-input.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -35,8 +36,7 @@ async function publishReviews(shop: Shop, count: number): Promise<void> {
     await moveThrough({ shop }, order, ['confirmed', 'packed', 'shipped', 'delivered'])
     const words = `Review ${written}. ${'It came soon, and weighs what it says. '.repeat(20)}`
     const input = { ...FOUR_STARS, productId: PRODUCT, words }
-    const made = await writeReview(shop, buyer.user, order, input, [])
-    if (!made.ok) throw new Error(made.reason)
-    await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
+    const made = expectOk(await writeReview(shop, buyer.user, order, input, []))
+    await moderateReview(shop, 'usr_owner', made, 1, { intent: 'publish', reply: '' })
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { RegisterName } from '#app/domain/books/registers/register.ts'
+import type { RegisterName } from '#app/domain/books/registers/all-registers.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 

@@ -189,7 +189,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
   for (const order of mine) {
     if (order.state === 'cancelled') figures.cancelled++
     if (NO_SALE_STATUSES.includes(order.state)) continue
-    figures.buyers.add(order.buyer)
+    if (isSale(order)) figures.buyers.add(order.buyer)
     const isCash = order.method === 'cod'
     put(figures.gross, order)
     if (isCash && !NOT_SENT.includes(order.state)) cashLeft++
@@ -232,11 +232,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     }
   }
   const known = new Set(
-    all.flatMap((order) =>
-      order.method !== 'none' && order.placed !== null && order.placed < from && !NO_SALE_STATUSES.includes(order.state)
-        ? [order.buyer]
-        : [],
-    ),
+    all.flatMap((order) => (order.placed !== null && order.placed < from && isSale(order) ? [order.buyer] : [])),
   )
   const returning = [...figures.buyers].filter((buyer) => known.has(buyer)).length
   const { paid, products, buyers, ...rest } = figures

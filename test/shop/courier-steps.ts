@@ -11,6 +11,7 @@ import {
 import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { Step } from '#test/fakes/couriers/courier-ledger.ts'
 import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
 import type { Open } from './make-shop.ts'
@@ -65,10 +66,9 @@ export async function inTwoParcels(shop: Shop, id: string): Promise<void> {
 export async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {
   const orders = await listOrdersByIds(shop.db, ids)
   const seen = new Map(orders.map(({ id, version }) => [id, version]))
-  const created = await createManifest(shop, staffWithFreshCode(shop), { seen })
-  if (!created.ok) throw new Error(created.reason)
-  expect(created.value.refused).toEqual([])
-  return created.value.manifestId
+  const created = expectOk(await createManifest(shop, staffWithFreshCode(shop), { seen }))
+  expect(created.refused).toEqual([])
+  return created.manifestId
 }
 
 export async function parcelOf(shop: Shop, orderId: string) {

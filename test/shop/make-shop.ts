@@ -5,7 +5,7 @@ import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { campaignOfferCheck } from '#app/domain/campaigns/campaign-offer-check.server.ts'
-import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachments.server.ts'
@@ -80,7 +80,7 @@ export const OWNER_PHONE = '+919999999999'
 
 /**
  * Declares the same tests for SQLite and for PostgreSQL. Each open() returns a shop with its own database, a fixed
- * clock and controllable external services; `samples` loads the sample catalogue first. A database opened in a test is
+ * clock and controllable external services; `samples` loads the sample products first. A database opened in a test is
  * reused by the next one, one opened in beforeAll is kept for all of them.
  */
 export function onBothDatabases(declare: Declare): void {

@@ -12,6 +12,7 @@ import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { insertParcel, listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { Opened } from './make-shop.ts'
 import { staffWithFreshCode } from './staff-with-fresh-code.ts'
 
@@ -25,9 +26,8 @@ export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Prom
 /** Pays an order through the gateway. */
 export async function payOnline({ shop, outside }: Opened, id: string): Promise<void> {
   const { userId } = await orderNow({ shop }, id)
-  const started = await startPayment(shop, id, userId)
-  if (!started.ok) throw new Error(started.reason)
-  const ref = started.value.url.split('/').at(-1) ?? ''
+  const started = expectOk(await startPayment(shop, id, userId))
+  const ref = started.url.split('/').at(-1) ?? ''
   await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
 }
 
@@ -93,8 +93,7 @@ export async function moveThrough(
       const note = needsReason(to) ? 'Asked on the phone' : undefined
       const insistOn = ['awb', ...(extra.insistOn ?? [])] as const
       const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', note, ...extra, insistOn }
-      const moved = await moveOrder(opened.shop, staffWithFreshCode(opened.shop), id, input)
-      if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
+      expectOk(await moveOrder(opened.shop, staffWithFreshCode(opened.shop), id, input))
     }
   }
 }

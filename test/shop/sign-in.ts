@@ -3,6 +3,7 @@ import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.s
 import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { Opened } from './make-shop.ts'
 import { solveProof } from './solve-proof-of-work.ts'
 
@@ -14,9 +15,8 @@ export async function requestAndReadCode(
   trust: TrustSignals = { session: null, device: null },
 ) {
   const request = { phone, proof: await solveProof(shop), purpose: 'sign-in', trust } as const
-  const sent = await requestCode({ ...shop, client }, request)
-  if (!sent.ok) throw new Error(`No code for ${phone}: ${sent.reason}`)
-  return { ...sent.value, code: codeIn(outside.sms.at(-1)?.text) }
+  const sent = expectOk(await requestCode({ ...shop, client }, request))
+  return { ...sent, code: codeIn(outside.sms.at(-1)?.text) }
 }
 
 /** Signs a user in by code; with a name the profile is created. */
@@ -26,9 +26,9 @@ export async function signInAs(
   name?: string,
 ): Promise<{ token: string; userId: string }> {
   const { challengeId, code, phone: e164 } = await requestAndReadCode(opened, phone)
-  const signed = await signIn(opened.shop, { challengeId, phone: e164, code, userAgent: '', oldToken: null })
-  if (!signed.ok) throw new Error(`Could not sign in: ${signed.reason}`)
-  const { token } = signed.value
+  const { token } = expectOk(
+    await signIn(opened.shop, { challengeId, phone: e164, code, userAgent: '', oldToken: null }),
+  )
   const visitor = await findVisitorByToken(opened.shop, token)
   if (visitor.kind === 'guest') throw new Error('Nobody is signed in')
   if (name) await saveName(opened.shop, visitor, name)

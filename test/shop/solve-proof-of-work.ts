@@ -2,6 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 
 /** A solved bot check, as a browser would send it. */
 export async function solveProof(shop: Shop): Promise<string> {
@@ -11,9 +12,7 @@ export async function solveProof(shop: Shop): Promise<string> {
 
 /** A puzzle of the shop; throws when there are too many requests. */
 export async function newChallenge(shop: Shop): Promise<Challenge> {
-  const created = await createProofChallenge(shop)
-  if (!created.ok) throw new Error(created.reason)
-  return created.value
+  return expectOk(await createProofChallenge(shop))
 }
 
 /** The wire form: base64 of JSON. */

@@ -3,6 +3,7 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 
 /** The pool of a product: on hand, and held. */
 export async function poolOf(shop: Shop, productId: string): Promise<{ onHand: Grams; held: Grams }> {
@@ -21,6 +22,5 @@ export async function setPool(shop: Shop, productId: string, grams: Grams): Prom
     confirmedGrams: grams + sold,
     reason: 'Counted for a test',
   } as const
-  const adjusted = await adjustStock(shop, 'owner', productId, counted)
-  if (!adjusted.ok) throw new Error(adjusted.reason)
+  expectOk(await adjustStock(shop, 'owner', productId, counted))
 }

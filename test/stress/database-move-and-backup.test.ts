@@ -10,6 +10,7 @@ import { checksumTables } from '#app/db/move/table-checksum.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { loadShop } from '../../bench/shop/fill-shop.ts'
 import { SIZE } from './load-size.ts'
 
@@ -36,9 +37,8 @@ test('a shop moved from SQLite to PostgreSQL and back, or backed up and restored
 })
 
 async function timedMove(way: string, from: Db, to: Db): Promise<void> {
-  const moved = await timed(way, () => moveDatabase(from, to, () => undefined))
-  if (!moved.ok) throw new Error(`${moved.reason}: ${moved.detail.join(', ')}`)
-  console.log(`${way}: ${moved.value.reduce((sum, tally) => sum + tally.rows, 0)} rows`)
+  const moved = expectOk(await timed(way, () => moveDatabase(from, to, () => undefined)))
+  console.log(`${way}: ${moved.reduce((sum, tally) => sum + tally.rows, 0)} rows`)
 }
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Engine } from '#test/database/engines.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { inParallel } from './in-parallel.ts'
 import { SIZE } from './load-size.ts'
@@ -59,8 +60,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     // Payments interrupted by the kill are started again: each unpaid order has a payment page.
     for (const [index, { orderId }] of after.entries()) {
       if (index % 2 !== 0) continue
-      const started = await startPayment(shop, orderId ?? '', shoppers[index]?.userId ?? '')
-      if (!started.ok) throw new Error(`Order ${orderId} cannot be paid: ${started.reason}`)
+      expectOk(await startPayment(shop, orderId ?? '', shoppers[index]?.userId ?? ''))
       const ref = (await listPaymentsOf(shop.db, orderId ?? '')).at(-1)?.gatewayRef ?? ''
       expect(await shop.hostedPage?.find(ref), `the page of order ${orderId}`).toMatchObject({
         orderId,

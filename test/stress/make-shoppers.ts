@@ -6,6 +6,7 @@ import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { done } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { inParallel } from './in-parallel.ts'
 
 export type Shopper = { userId: string; token: string; addressId: string }
@@ -31,19 +32,14 @@ export function makeShoppers(shop: Shop, count: number): Promise<Shopper[]> {
 async function makeShopper(shop: Shop, index: number): Promise<Shopper> {
   // The test gateway fails for certain last digits; 01 is none of them.
   const phone = `+9198${10_000_001 + index * 100}`
-  const signed = good(
+  const signed = expectOk(
     await signIn(shop, { challengeId: 'taken as read', phone, code: '000000', userAgent: '', oldToken: null }),
   )
   const visitor = await findVisitorByToken(shop, signed.token)
-  const user = good(await saveName(shop, visitor, 'Asha Rao'))
-  const address = good(
+  const user = expectOk(await saveName(shop, visitor, 'Asha Rao'))
+  const address = expectOk(
     await saveAddress(shop, user.id, { id: null, fields: { ...IN_DELHI, phone }, makeDefault: true }),
   )
-  good(await changeCart(shop, user.id, { productId: PACK.productId, weight: PACK.weight, quantity: 1 }))
+  expectOk(await changeCart(shop, user.id, { productId: PACK.productId, weight: PACK.weight, quantity: 1 }))
   return { userId: user.id, token: signed.token, addressId: address.id }
-}
-
-function good<Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value {
-  if (!result.ok) throw new Error(result.reason)
-  return result.value
 }

@@ -3,6 +3,7 @@ import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.s
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { Shopper } from './make-shoppers.ts'
 
 export type SentOrder = { method: PaymentMethod; key: string; seenTotalPaise: number }
@@ -51,7 +52,8 @@ async function postOnce(origin: string, shopper: Shopper, input: SentOrder): Pro
 export async function shownTotal(shop: Shop, shopper: Shopper, method: PaymentMethod): Promise<number> {
   const visitor = await findVisitorByToken(shop, shopper.token)
   if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
-  const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method, fulfilment: 'delivery' })
-  if (!quote.ok) throw new Error(`No quote: ${quote.reason}`)
-  return quote.value.order.totalPaise
+  const quote = expectOk(
+    await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method, fulfilment: 'delivery' }),
+  )
+  return quote.order.totalPaise
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
@@ -16,6 +16,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeSubjects } from '#test/data/make-panel-records.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -53,7 +54,7 @@ const TECHNICAL = [
 ]
 
 /** The products' own texts are the owner's, and the built-in pictures have names of their own. */
-const OF_PRODUCTS = SAMPLE_CATALOGUE.flatMap(({ name, hindiName, description, searchWords }) => [
+const OF_PRODUCTS = SAMPLE_PRODUCTS.flatMap(({ name, hindiName, description, searchWords }) => [
   description,
   name,
   hindiName,
@@ -140,7 +141,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/admin/documents': `/admin/documents?kind=invoice&order=${done}`,
     '/admin/orders/manifests/:id/manifest.pdf': `${subjects['/admin/orders/manifests/:id']}/manifest.pdf`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
-    '/preview/:id': (await contentPreviewLink(shop, draft.ok ? draft.value : '')).slice(shop.origin.length),
+    '/preview/:id': (await contentPreviewLink(shop, expectOk(draft))).slice(shop.origin.length),
     '/preview': (await previewLink(shop)).slice(shop.origin.length),
     '/*': '/no-such-page',
     '/admin/*': '/admin/no-such-page',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
-import { EDIT_MESSAGES } from '#app/domain/orders/editing/decide-edit.ts'
+import { EDIT_MESSAGES } from '#app/domain/orders/editing/order-edit.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'

@@ -11,6 +11,7 @@ import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS, later } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -27,9 +28,7 @@ const TEXT = {
 }
 
 async function written(shop: Shop, kind: 'page' | 'entry', publishing: 'draft' | 'now' = 'now'): Promise<string> {
-  const made = await createContent(shop, OWNER, { kind, text: TEXT, publishing })
-  if (!made.ok) throw new Error(made.reason)
-  return made.value
+  return expectOk(await createContent(shop, OWNER, { kind, text: TEXT, publishing }))
 }
 
 onOneDatabase((open) => {

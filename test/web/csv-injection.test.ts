@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { GSTR1_SECTION_NAMES } from '#app/domain/books/gst-returns/gstr1-section.ts'
-import { REGISTERS } from '#app/domain/books/registers/register.ts'
+import { REGISTERS } from '#app/domain/books/registers/all-registers.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
@@ -10,6 +10,7 @@ import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/product-imports/column-mapping.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -74,12 +75,11 @@ async function fillWithHostileTexts(opened: Opened): Promise<Record<string, stri
   }
   const rows = HOSTILE.map((text) => [text, 'no number'])
   const file = { fileName: '=1.csv', headers: ['=Name', 'Protein'], rows }
-  const made = await createImport(shop, 'usr_owner', file)
-  if (!made.ok) throw new Error(made.reason)
-  await checkImport(shop, made.value, guessMapping(['name', 'protein'], NEW_SHOP_PACK_SIZES))
+  const made = expectOk(await createImport(shop, 'usr_owner', file))
+  await checkImport(shop, made, guessMapping(['name', 'protein'], NEW_SHOP_PACK_SIZES))
   const registers = Object.keys(REGISTERS)
   return {
-    '/admin/products/import/:id/errors.csv': [`/admin/products/import/${made.value}/errors.csv`],
+    '/admin/products/import/:id/errors.csv': [`/admin/products/import/${made}/errors.csv`],
     '/admin/books/registers/:name/rows.csv': registers.map((name) => `/admin/books/registers/${name}/rows.csv`),
     '/admin/books/registers/:name/rows.xlsx': registers.map((name) => `/admin/books/registers/${name}/rows.xlsx`),
     '/admin/books/returns/csv': [...GSTR1_SECTION_NAMES, 'composition'].map(

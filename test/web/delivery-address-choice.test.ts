@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
@@ -15,9 +16,10 @@ onOneDatabase((open) => {
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
     const ids: string[] = []
     const add = async (house: string) => {
-      const saved = await saveAddress(shop, userId, { id: null, fields: { ...IN_DELHI, house }, makeDefault: false })
-      if (!saved.ok) throw new Error(saved.reason)
-      ids.push(saved.value.id)
+      const saved = expectOk(
+        await saveAddress(shop, userId, { id: null, fields: { ...IN_DELHI, house }, makeDefault: false }),
+      )
+      ids.push(saved.id)
     }
     const request = await appClient(opened)
     const folded = async (path: string) => {

@@ -4,6 +4,7 @@ import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -32,7 +33,7 @@ onBothDatabases((open) => {
       expect(page, path).toContain('Deleted customer')
       expect(page.match(/wa\.me|href="tel:|\+91.{12}/g), path).toBeNull()
     }
-    const requested = await readLater(`/admin/requests/samples/${sample.ok ? sample.value : ''}`)
+    const requested = await readLater(`/admin/requests/samples/${expectOk(sample)}`)
     expect(requested).toContain('Asked ')
     expect(requested).not.toMatch(/<p[^>]*><\/p>/)
   })

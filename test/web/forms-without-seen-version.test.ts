@@ -4,6 +4,7 @@ import { findConnection } from '#app/domain/connections/connection-store.server.
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -31,7 +32,7 @@ onOneDatabase((open) => {
 
     await addCollection(shop, 'usr_owner', GIFTS)
     const made = await createContent(shop, 'usr_owner', { kind: 'page', text: TEXT, publishing: 'draft' })
-    const content = `/admin/pages/${made.ok ? made.value : ''}`
+    const content = `/admin/pages/${expectOk(made)}`
     const message = { text: 'Hello {order} {total} {link}', dltId: '' }
     expect(await post('/admin/settings/messages/order-placed', message)).toEqual(stale)
     const mail = { subject: 'Order {order}', body: '{link}' }

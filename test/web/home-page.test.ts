@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { previewLink, revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { ENGINES } from '#test/database/engines.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
@@ -15,14 +17,14 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 /** Adds a banner to the draft. */
 async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: string }): Promise<void> {
-  const added = await addSection(shop, 'usr_owner', 'banner')
-  if (!added.ok) throw new Error(added.reason)
+  const added = expectOk(await addSection(shop, 'usr_owner', 'banner'))
   const seen = newSection('banner')
-  const changed = await changeSection(shop, 'usr_owner', added.value, {
-    seen,
-    section: { ...seen, ...content } as HomeSection,
-  })
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(
+    await changeSection(shop, 'usr_owner', added, {
+      seen,
+      section: { ...seen, ...content } as HomeSection,
+    }),
+  )
 }
 
 async function publish(shop: Shop): Promise<void> {
@@ -31,6 +33,18 @@ async function publish(shop: Shop): Promise<void> {
 }
 
 onOneDatabase((open) => {
+  test('the owner’s note is on the home page above the categories as soon as it is saved', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const homeNote = 'Orders until 6 November arrive before Diwali.'
+    expect(await (await request('/')).text()).not.toContain(homeNote)
+    const { store } = await findSettings(opened.shop.db)
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'store', { ...store, homeNote })
+    const home = await (await request('/')).text()
+    expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
+    expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))
+  })
+
   test('a draft is seen by its link only, until it is published', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened

@@ -6,8 +6,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { PAGE_SIZE } from '#app/domain/catalogue/listing/product-list.ts'
 import { insertProduct } from '#app/domain/catalogue/product/product-store.server.ts'
-import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -103,7 +103,7 @@ onOneDatabase((open) => {
 
   test('a list of 24 products with its styles is at most 25 kB compressed', async () => {
     const opened = await open({ samples: true })
-    await addProducts(opened.shop, PAGE_SIZE - SAMPLE_CATALOGUE.length)
+    await addProducts(opened.shop, PAGE_SIZE - SAMPLE_PRODUCTS.length)
     const response = await (await appClient(opened))('/products', { headers: { 'Accept-Encoding': 'br' } })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -132,11 +132,11 @@ function isWithin(range: string, letter: string): boolean {
 /** Adds copies of the sample products with their own names and stock. */
 async function addProducts(shop: Shop, count: number) {
   const context = auditContext(shop, THE_SHOP)
-  for (const sample of SAMPLE_CATALOGUE.slice(0, count))
+  for (const sample of SAMPLE_PRODUCTS.slice(0, count))
     await inTransaction(shop.db, async (tx) => {
       const id = `more-${sample.id}`
       const product = { ...sample, id, slug: `${sample.slug}-more`, name: `${sample.name} of ${sample.grade}` }
       await insertProduct(tx, { ...product, publishedAt: context.at }, SAMPLE_GST_FROM_DAY, context.at)
-      await receiveStock(tx, { productId: id, grams: 20_000, reason: 'Delivery' }, context)
+      await addOpeningStock(tx, { productId: id, grams: 20_000, reason: 'Delivery' }, context)
     })
 }

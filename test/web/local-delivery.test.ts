@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -19,10 +20,9 @@ onOneDatabase((open) => {
   async function shopper(opened: Opened) {
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
-    if (!saved.ok) throw new Error(saved.reason)
+    const saved = expectOk(await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true }))
     await fillCart(shop, userId, CART)
-    return { token, addressId: saved.value.id }
+    return { token, addressId: saved.id }
   }
 
   async function offer({ shop }: Opened) {

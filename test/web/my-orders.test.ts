@@ -15,6 +15,7 @@ import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -62,8 +63,7 @@ async function doubled({ shop }: Opened, id: string) {
     seenTotalPaise: seen.ok ? seen.value.totalPaise : 0,
     reason: 'Asked for',
   }
-  const edited = await editOrder(shop, staffWithFreshCode(shop), id, input)
-  if (!edited.ok) throw new Error(edited.reason)
+  expectOk(await editOrder(shop, staffWithFreshCode(shop), id, input))
 }
 
 onOneDatabase((open) => {

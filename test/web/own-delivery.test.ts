@@ -3,6 +3,7 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -14,8 +15,7 @@ const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 onOneDatabase((open) => {
   async function shopper(opened: Opened) {
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const saved = await saveAddress(opened.shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
-    if (!saved.ok) throw new Error(saved.reason)
+    expectOk(await saveAddress(opened.shop, userId, { id: null, fields: IN_DELHI, makeDefault: true }))
     await fillCart(opened.shop, userId, CART)
     return token
   }

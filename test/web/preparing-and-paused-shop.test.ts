@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { OpeningSettings } from '#app/domain/settings/settings.ts'
@@ -19,7 +19,7 @@ const set = (shop: Shop, opening: Omit<OpeningSettings, 'loadsSamples'>) =>
 const HTML = { headers: { Accept: 'text/html' } }
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 /** Names and prices of products; what the shop says of itself is not hidden. */
-const GOODS = ['₹', ...SAMPLE_CATALOGUE.map(({ name }) => name)]
+const GOODS = ['₹', ...SAMPLE_PRODUCTS.map(({ name }) => name)]
 const FOR_PROGRAMS = ['/api/v1/products', '/api/v1/products/1', '/api/v1/search?q=almond', '/api/v1/openapi.json']
 const FEEDS = ['/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']
 

@@ -9,6 +9,7 @@ import { homePath } from '#app/ui/admin/panel-path.ts'
 import { PERMISSION_OF } from '#test/check/panel-permissions.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -318,8 +319,7 @@ async function shipOrder({ shop }: Opened, id: string): Promise<void> {
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const moved = await moveOrder(shop, 'usr_owner', id, { to, version, carrier: 'Delhivery', awb: '1234567890123' })
-    if (!moved.ok) throw new Error(`${id} did not become ${to}: ${moved.reason}`)
+    expectOk(await moveOrder(shop, 'usr_owner', id, { to, version, carrier: 'Delhivery', awb: '1234567890123' }))
   }
 }
 

@@ -8,6 +8,7 @@ import { addRedirect, changeRedirect, removeRedirect } from '#app/domain/seo/red
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
@@ -74,18 +75,19 @@ onOneDatabase((open) => {
     expect((await request('/products/3')).status).toBe(200)
     expect((await findEditableProduct(shop.db, '3', shop.now()))?.withdrawnAt).toBeNull()
 
-    const draft = await saveProduct(
-      shop,
-      OWNER,
-      null,
-      {
-        ...(edited?.edit ?? EMPTY_EDIT),
-        name: 'Secret box',
-        slug: 'secret-box',
-      },
-      null,
+    expectOk(
+      await saveProduct(
+        shop,
+        OWNER,
+        null,
+        {
+          ...(edited?.edit ?? EMPTY_EDIT),
+          name: 'Secret box',
+          slug: 'secret-box',
+        },
+        null,
+      ),
     )
-    if (!draft.ok) throw new Error(draft.reason)
     const hidden = await request('/products/secret-box')
     expect([hidden.status, (await hidden.text()).includes('Secret box')]).toEqual([404, false])
   })

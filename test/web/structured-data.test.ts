@@ -10,6 +10,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { FOUR_STARS } from '#test/data/review-input.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
 import { missingProperties } from '#test/oracles/missing-properties.ts'
@@ -211,7 +212,6 @@ async function reviewed(opened: Opened, productId: string): Promise<void> {
   const buyer = await makeBuyer(shop, [{ productId, weight: '250g', quantity: 3 }])
   const orderId = await place(shop, buyer, 'cod')
   await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
-  const made = await writeReview(shop, buyer.user, orderId, { ...FOUR_STARS, productId }, [])
-  if (!made.ok) throw new Error(made.reason)
-  await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
+  const made = expectOk(await writeReview(shop, buyer.user, orderId, { ...FOUR_STARS, productId }, []))
+  await moderateReview(shop, 'usr_owner', made, 1, { intent: 'publish', reply: '' })
 }

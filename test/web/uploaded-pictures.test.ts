@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { photograph } from '#test/data/photograph.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -8,15 +9,16 @@ const CDN = 'http://127.0.0.1:9/photos'
 onOneDatabase((open) => {
   /** Gives the first product an uploaded photograph. Returns its key. */
   async function withUpload({ shop }: Opened): Promise<string> {
-    const saved = await shop.pictures.save({
-      folder: 'products',
-      fileName: 'badam.jpg',
-      bytes: await photograph(90, 60),
-    })
-    if (!saved.ok) throw new Error(saved.reason)
-    const images = JSON.stringify([saved.value])
-    await shop.db.updateTable('products').set({ image: saved.value, images }).where('id', '=', '1').execute()
-    return /^\/files\/(.+)\.jpg\?1280x853$/.exec(saved.value)?.[1] ?? ''
+    const saved = expectOk(
+      await shop.pictures.save({
+        folder: 'products',
+        fileName: 'badam.jpg',
+        bytes: await photograph(90, 60),
+      }),
+    )
+    const images = JSON.stringify([saved])
+    await shop.db.updateTable('products').set({ image: saved, images }).where('id', '=', '1').execute()
+    return /^\/files\/(.+)\.jpg\?1280x853$/.exec(saved)?.[1] ?? ''
   }
 
   test('the shop serves uploads as immutable; a 404 is not cached', async () => {

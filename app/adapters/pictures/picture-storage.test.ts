@@ -7,6 +7,7 @@ import { isFramed, keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { collect } from '#test/contracts/file-store-contract.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { fileStores } from '#test/shop/file-stores.ts'
 import { pictureStorage } from './picture-storage.server.ts'
@@ -39,7 +40,7 @@ describe.each(fileStores)('in $where', ({ open }) => {
     const kept = files(store)
     const saved = await kept.save(upload(await photo()))
     expect(saved).toEqual({ ok: true, value: '/files/products/1763700000000_badam-giri.jpg?1280x853' })
-    const shown = uploadedPicture(saved.ok ? saved.value : '', UPLOADS_PATH)
+    const shown = uploadedPicture(expectOk(saved), UPLOADS_PATH)
     expect(shown).toMatchObject({ src: '/files/products/1763700000000_badam-giri-1280.webp', width: 1280, height: 853 })
     for (const width of [160, 320, 640, 1280])
       for (const format of ['avif', 'webp'])
@@ -85,7 +86,7 @@ describe.each(fileStores)('in $where', ({ open }) => {
     const wide = sharp({ create: { width: 300, height: 100, channels: 3, background } }).png()
     const saved = await kept.save({ folder: 'brand', fileName: 'Our logo.png', bytes: await wide.toBuffer() })
     expect(saved).toEqual({ ok: true, value: '/files/brand/1763700000000_our-logo-framed-1280x427.webp' })
-    const key = keyOfUpload(saved.ok ? saved.value : '') ?? ''
+    const key = keyOfUpload(expectOk(saved)) ?? ''
     for (const [name, { side }] of Object.entries(ICONS)) {
       const icon = await kept.read(`${key}-${name}.png`)
       expect([name, icon?.type]).toEqual([name, 'image/png'])
@@ -107,7 +108,7 @@ describe.each(fileStores)('in $where', ({ open }) => {
       .toBuffer()
     const saved = await kept.save(upload(png, 'cut-out.png'))
     expect(saved.ok && saved.value).toContain('_cut-out')
-    const key = keyOfUpload(saved.ok ? saved.value : '') ?? ''
+    const key = keyOfUpload(expectOk(saved)) ?? ''
     expect(key).toMatch(/\.png$/)
     expect(await sharp((await kept.read(key))?.bytes).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
   })
@@ -145,7 +146,7 @@ describe.each(fileStores)('in $where', ({ open }) => {
   test('removing deletes all its files and no others', async () => {
     const kept = files(store)
     const saved = await kept.save(upload(await photo()))
-    await kept.remove(keyOfUpload(saved.ok ? saved.value : '') ?? '')
+    await kept.remove(keyOfUpload(expectOk(saved)) ?? '')
     expect(await collect(store.list('products/1763700000000_badam-giri'))).toEqual([])
     expect(await kept.read('products/1763700000000_badam-giri-160.webp')).toBeNull()
     expect(await kept.read('products/1763700000000_badam-giri-share.jpg')).toBeNull()
@@ -168,7 +169,7 @@ test.each([
   ['#b9825a', true],
 ])('a photograph on %s is framed: %s', async (ground, framed) => {
   const saved = await files().save(upload(await photo(600, 400, ground)))
-  expect(isFramed(saved.ok ? saved.value : '')).toBe(framed)
+  expect(isFramed(expectOk(saved))).toBe(framed)
 })
 
 test('a nearly white background becomes white, so that no edge shows on the page', async () => {

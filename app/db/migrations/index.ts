@@ -84,6 +84,7 @@ import { reviewPictures } from './0090-review-pictures.ts'
 import { unregisteredShops } from './0091-unregistered-shops.ts'
 import { lostOrdersOfADay } from './0093-lost-orders-of-a-day.ts'
 import { creditedGramsOfADay } from './0094-credited-grams-of-a-day.ts'
+import { fixBuyersOfADay } from './0097-fix-buyers-of-a-day.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -174,4 +175,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unregisteredShops,
   lostOrdersOfADay,
   creditedGramsOfADay,
+  fixBuyersOfADay,
 ]

@@ -7,6 +7,7 @@ import { parseStoredMessageChannels } from '#app/domain/identity/profile/parse-s
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
+import { hasKeptPacks, isBought } from '#app/domain/reports/sales/credited-goods-store.server.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids.ts'
@@ -136,10 +137,13 @@ function orders(row: Users, since: Instant | null) {
     .$if(since !== null, (found) => found.where('orders.placed_at', '>=', since))
 }
 
+/** Those of these orders that were bought, with a pack of what is named that was not credited. */
 function purchases(row: Users, bought: Segment['bought'], since: Instant | null) {
-  const found = orders(row, since)
+  const found = orders(row, since).where(isBought('orders'))
   if (!bought) return found
-  const lines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+  const lines = found
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where(hasKeptPacks('orders', 'order_lines'))
   if (bought.kind === 'product') return lines.where('order_lines.product_id', '=', bought.id)
   return lines.innerJoin('products', 'products.id', 'order_lines.product_id').where('products.category', '=', bought.id)
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { hasUnsentOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
+import { hasWaitingOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -39,7 +39,7 @@ async function queueNext(shop: Sender, id: string): Promise<number> {
     const left = campaign.perDay - (await countQueuedSince(tx, id, startOfIndianDay(at)))
     const ids = await listWaiting(tx, id, Math.max(1, Math.min(PEOPLE_PER_RUN, left)))
     if (ids.length === 0) {
-      if (!(await hasUnsentOffers(tx, id))) await updateEnded(tx, id, at)
+      if (!(await hasWaitingOffers(tx, id))) await updateEnded(tx, id, at)
       return 0
     }
     return left > 0 ? queueOffers(tx, shop, campaign, ids) : 0

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeAgreed, startNewCampaign } from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { countSegment } from './audience-store.server.ts'
 import { findCampaign } from './campaign-store.server.ts'
 import { changeCampaign, createCampaign, deleteCampaign } from './change-campaigns.server.ts'
 import { readAudience } from './read-audience.server.ts'
@@ -54,6 +58,50 @@ onBothDatabases((open) => {
     expect(await count({ withinDays: 30 })).toBe(0)
     expect(await count({ withinDays: 90 })).toBe(1)
     expect(await count({ quietDays: 30 })).toBe(2)
+  })
+
+  test('nobody has bought what was credited, or an order that came back', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const [walnuts, almonds] = [
+      { productId: '1', weight: '500g', quantity: 2 },
+      { productId: '2', weight: '250g', quantity: 1 },
+    ] as const
+    const credited = await makeBuyer(shop, [walnuts, almonds])
+    const returned = await makeBuyer(shop, [walnuts, almonds])
+    for (const { user } of [credited, returned]) await giveConsent(shop, user.id, 'marketing')
+    const [id, back] = [await place(shop, credited, 'cod'), await place(shop, returned, 'cod')]
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const count = (segment: Partial<Segment>) => countSegment(shop.db, { ...EVERYBODY, ...segment }, shop.now())
+    const ofFirst = { bought: { kind: 'product', id: '1' } } as const
+    const { category } = await shop.db
+      .selectFrom('products')
+      .select('category')
+      .where('id', '=', '1')
+      .executeTakeFirstOrThrow()
+    const look = async () => [
+      await count(ofFirst),
+      await count({ bought: { kind: 'category', id: category } }),
+      await count({ bought: { kind: 'product', id: '2' } }),
+      await count({ withinDays: 30 }),
+    ]
+    const refund = async (position: number, quantity: number) => {
+      const { version } = await orderNow(opened, id)
+      const input = { lines: [{ position, quantity }], reason: 'Lost', stock: 'keep', version } as const
+      expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
+    }
+    expect((await look())[0]).toBe(2)
+    await moveThrough(opened, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    expect((await look())[0]).toBe(1)
+    await refund(1, 1)
+    expect((await look())[0]).toBe(1)
+    await refund(1, 1)
+    const [first, , second, something] = await look()
+    expect([first, second, something]).toEqual([0, 1, 1])
+    await refund(2, 1)
+    expect(await look()).toEqual([0, 0, 0, 0])
+    // They did order: an offer to those who have been quiet is not for them.
+    expect(await count({ quietDays: 30 })).toBe(1)
   })
 
   test('a campaign by WhatsApp starts once its template is approved', async () => {

@@ -24,7 +24,6 @@ export async function findCartProducts(
   at: Instant,
   minBestBefore?: string,
 ): Promise<OfferedProduct[]> {
-  const ids = [...new Set(lines.map((line) => line.productId))]
-  if (ids.length === 0) return []
-  return listOrderableProducts(db, ids, at, { buyerHolds: await listHoldsOfBuyer(db, userId), minBestBefore })
+  if (lines.length === 0) return []
+  return listOrderableProducts(db, lines, at, { buyerHolds: await listHoldsOfBuyer(db, userId), minBestBefore })
 }

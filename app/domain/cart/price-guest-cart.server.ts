@@ -23,10 +23,10 @@ export async function priceGuestCart(
   guest: readonly GuestLine[],
   change?: LineChange,
 ): Promise<GuestCartPriced> {
-  const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
+  const typed = [...guest, ...(change ? [change] : [])]
   const settings = await findSettings(shop.db)
   const minBestBefore = minBestBeforeOnSale(settings.delivery, shop.now())
-  const products = await listOrderableProducts(shop.db, [...ids], shop.now(), { minBestBefore })
+  const products = await listOrderableProducts(shop.db, typed, shop.now(), { minBestBefore })
   const lines = uniteLines(seenLines(products, guest))
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
   const changed = changeLines(products, lines, change, settings.orders)

@@ -21,7 +21,7 @@ import { changePrices } from './pricing/change-prices.server.ts'
 import { publishProduct, unpublishProduct } from './product/editor/publish-product.server.ts'
 import { removeProduct } from './product/editor/remove-product.server.ts'
 import { listProducts } from './product/published-product-store.server.ts'
-import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 import { searchIndex } from './search/search-index.ts'
 
 const OWNER = 'usr_owner'
@@ -50,7 +50,7 @@ const CHANGES = {
     await addSearchWords(shop, OWNER, `crunch${number}`, id)
   },
   arrive: async (shop, id, number) => {
-    const [sample = SAMPLE_CATALOGUE[0]] = SAMPLE_CATALOGUE.filter((one) => one.id === id)
+    const [sample = SAMPLE_PRODUCTS[0]] = SAMPLE_PRODUCTS.filter((one) => one.id === id)
     if (!sample) return
     const arrival = { ...sample, id: `new${number}`, slug: `new-${number}`, publishedAt: shop.now() }
     await shop.db.transaction().execute((tx) => insertProduct(tx, arrival, '2025-09-22', shop.now()))
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
     async (isListening) => {
       const change = fc.record<ShopChange>({
         kind: fc.constantFrom(...(Object.keys(CHANGES) as (keyof typeof CHANGES)[])),
-        id: fc.constantFrom(...SAMPLE_CATALOGUE.map(({ id }) => id)),
+        id: fc.constantFrom(...SAMPLE_PRODUCTS.map(({ id }) => id)),
         number: fc.nat(3000),
       })
       const { shop, clock } = await open({ samples: true })

@@ -15,7 +15,7 @@ import { listCategories } from './categories/category-store.server.ts'
 import { listPublishedCollections } from './collections/collection-store.server.ts'
 import type { Product } from './product/product.ts'
 import { findProducts, findStockLevels } from './product/published-product-store.server.ts'
-import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
 export type ShownCatalogue = Catalogue & { buyable: boolean }
@@ -45,7 +45,7 @@ export async function readCatalogue(shop: SettingsReader): Promise<ShownCatalogu
   } catch (error) {
     shop.log.error({ error }, 'the products cannot be read; the last good catalogue is shown')
     const last = withStockNow.last(shop).value
-    return { ...(last ?? catalogueOf((await mayShowSamples(shop)) ? SAMPLE_CATALOGUE : [])), buyable: false }
+    return { ...(last ?? catalogueOf((await mayShowSamples(shop)) ? SAMPLE_PRODUCTS : [])), buyable: false }
   }
 }
 

@@ -5,14 +5,14 @@ import { isCatalogueBuyable, readCatalogue } from './catalogue-cache.server.ts'
 import { changePrices } from './pricing/change-prices.server.ts'
 import { unpublishProduct } from './product/editor/publish-product.server.ts'
 import { packOf } from './product/product.ts'
-import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 
 onBothDatabases((open) => {
   describe('the catalogue', () => {
     test('has the published products, and is buyable', async () => {
       const { shop } = await open({ samples: true })
       const { products, buyable } = await readCatalogue(shop)
-      expect(products.map((product) => product.id)).toEqual(SAMPLE_CATALOGUE.map((product) => product.id))
+      expect(products.map((product) => product.id)).toEqual(SAMPLE_PRODUCTS.map((product) => product.id))
       expect(buyable).toBe(true)
     })
 
@@ -116,7 +116,7 @@ onBothDatabases((open) => {
       for (const demo of [true, false]) {
         const { shop } = await open({ demo })
         await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
-        expect(await readCatalogue(shop)).toMatchObject({ products: demo ? SAMPLE_CATALOGUE : [], buyable: false })
+        expect(await readCatalogue(shop)).toMatchObject({ products: demo ? SAMPLE_PRODUCTS : [], buyable: false })
       }
     })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changeCoupon, createCoupon, endCoupon } from './change-coupons.server.ts'
 import type { CouponTerms } from './coupon.ts'
@@ -24,7 +25,7 @@ onBothDatabases((open) => {
   test('a coupon is created, changed from the seen version, and ended once; each is audited', async () => {
     const { shop, clock } = await open()
     const made = await createCoupon(shop, 'usr_owner', TERMS)
-    const id = made.ok ? made.value : ''
+    const id = expectOk(made)
     expect(await findCoupon(shop.db, id)).toMatchObject({ ...TERMS, uses: 0, version: 1, endedAt: null })
     expect(await createCoupon(shop, 'usr_owner', TERMS)).toMatchObject({ reason: 'code-taken' })
 
@@ -56,7 +57,7 @@ onBothDatabases((open) => {
   test('a limit cannot be set below the uses', async () => {
     const { shop } = await open()
     const made = await createCoupon(shop, 'usr_owner', TERMS)
-    const id = made.ok ? made.value : ''
+    const id = expectOk(made)
     await shop.db.updateTable('coupons').set({ uses: 5 }).execute()
     expect(await changeCoupon(shop, 'usr_owner', { id, version: 1 }, { ...TERMS, totalLimit: 4 })).toMatchObject({
       reason: 'below-uses',

@@ -5,18 +5,18 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { hasPinCodeBetween } from '#app/domain/settings/zone-pin-codes.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { isBroughtByShop, isWithinReach } from './brought-by-shop.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { type CourierRate, rateFee } from './courier/courier-rate.ts'
+import { type QuotedRate, rateFee } from './courier/quoted-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { type Destination, isBroughtByShop, isWithinReach, servedZones, zoneOf } from './destination-zone.ts'
-import { STATES } from './indian-state.ts'
-import { isOutsideState, onlyState } from './outside-state.ts'
+import { type Destination, zoneOf } from './destination-zone.ts'
+import { isOutsideState } from './outside-state.ts'
+import { servedZonesAt } from './served-zones.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
-// (pin-code-check.ts), and those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
+// (pin-code-check.ts), and those of a cart without a PIN code by `deliveryFeeRange` (delivery-fee-range.ts).
 
 export type DeliveryQuote = {
   zone: ZoneName
@@ -48,7 +48,7 @@ export function quoteDelivery(
   to: Destination,
   rules: DeliveryRules,
   at: Instant,
-  rateOfCourier: CourierRate | null = null,
+  rateOfCourier: QuotedRate | null = null,
 ): Result<DeliveryQuote, 'pincode-not-served' | 'outside-state'> {
   if (isOutsideState(to, rules, at)) return refused('outside-state')
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
@@ -76,14 +76,7 @@ export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Gr
   return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
 }
 
-/**
- * The rates of the zones that a shop delivers to at an instant: only to those that lie in its state, where its scheme allows no other.
- */
+/** The rates of the zones that a shop delivers to at an instant. */
 export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
-  const only = onlyState(rules, at)
-  const pincodes = STATES.find(({ code }) => code === only)?.pincodes ?? []
-  const isListed = (zone: ZoneName) => pincodes.some((range) => hasPinCodeBetween(range, rules.delivery.zonePins[zone]))
-  const lies = (zone: ZoneName) => zone === 'local' || zone === 'state' || isListed(zone)
-  const zones = only === null ? servedZones(rules) : servedZones(rules).filter(lies)
-  return zones.map((zone) => rules.delivery.zones[zone])
+  return servedZonesAt(rules, at).map((zone) => rules.delivery.zones[zone])
 }

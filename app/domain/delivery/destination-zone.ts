@@ -1,7 +1,7 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import { isPinCodeListed, zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
+import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import { statesOfPinCode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'
 
@@ -26,29 +26,6 @@ export function zoneOf(to: Destination, { store: shop, delivery }: ZoneRules): Z
   if (to.pincode.slice(0, 3) === shop.pincode.slice(0, 3) || isSameArea(to.pincode, shop.pincode)) return 'local'
   if (to.state === shop.state) return 'state'
   return isMetro(to.pincode) && isMetro(shop.pincode) ? 'metro' : 'rest'
-}
-
-/** The settings that decide zones, and who brings orders there. */
-type BringerRules = ZoneRules & { delivery: Pick<DeliverySettings, 'broughtBy'> }
-
-/**
- * Whether the shop itself brings orders to a destination: it does so near it, which is the zone Local, or the PIN codes
- * listed in that zone.
- */
-export function isBroughtByShop(to: Destination, rules: BringerRules): boolean {
-  const { broughtBy, zonePins } = rules.delivery
-  if (broughtBy === 'courier' || zoneOf(to, rules) !== 'local') return false
-  return zonePins.local.length === 0 || isPinCodeListed(to.pincode, zonePins.local)
-}
-
-/** Whether orders go to a destination by courier or with the shop; army post and other schemes' limits aside. */
-export function isWithinReach(to: Destination, rules: BringerRules): boolean {
-  return rules.delivery.broughtBy !== 'shop-only' || isBroughtByShop(to, rules)
-}
-
-/** The zones that a shop delivers to: only the one near it where it brings all orders itself. */
-export function servedZones(rules: BringerRules): readonly ZoneName[] {
-  return rules.delivery.broughtBy === 'shop-only' ? ['local'] : zonesOf(rules)
 }
 
 /**

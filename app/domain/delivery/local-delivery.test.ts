@@ -1,11 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
-import { HOURS, later } from '#app/domain/time/instant.ts'
-import { earliestSlotText, shortSlotText, slotChoiceText, slotOf, slotText } from './delivery-slot.ts'
-import { decideSlot, isLocalDeliveryOffered, openSlots, quoteLocalDelivery } from './local-delivery.ts'
-import { localDeliveryFee } from './local-delivery-fee.ts'
-import { localDeliverySentence } from './local-delivery-sentence.ts'
+import { isLocalDeliveryOffered, quoteLocalDelivery } from './local-delivery.ts'
 
 // Friday 20 November 2026, 11:30 am in India.
 const AT = '2026-11-20T06:00:00.000Z'
@@ -22,54 +18,6 @@ const RULES: LocalDeliverySettings = {
     { from: '10:00', to: '13:00', weekdays: WORKDAYS, places: 5 },
   ],
 }
-const FRIDAY_EVENING = '2026-11-20T10:30:00.000Z'
-
-test('the slots of the days in India, soonest first: not those of a Sunday, nor those over their cut-off', () => {
-  expect(openSlots(RULES, AT).map((slot) => `${shortSlotText(slot)}: ${slot.places}`)).toEqual([
-    'Fri 20 Nov, 4 pm to 7 pm: 2',
-    'Sat 21 Nov, 10 am to 1 pm: 5',
-    'Sat 21 Nov, 4 pm to 7 pm: 2',
-    'Mon 23 Nov, 10 am to 1 pm: 5',
-    'Mon 23 Nov, 4 pm to 7 pm: 2',
-  ])
-})
-
-test('today is the day in India, also while it is yesterday in UTC', () => {
-  // Saturday 21 November, 1 am in India.
-  const [first] = openSlots({ ...RULES, daysAhead: 0 }, '2026-11-20T19:30:00.000Z')
-  expect(first && slotText(first)).toBe('Saturday 21 November, 10 am to 1 pm')
-  expect(openSlots({ ...RULES, daysAhead: 0 }, '2026-11-20T18:29:59.999Z')).toEqual([])
-})
-
-test('a slot can be chosen until exactly its cut-off', () => {
-  const cutoff = later(FRIDAY_EVENING, -2 * HOURS)
-  expect(openSlots(RULES, cutoff)[0]?.start).toBe(FRIDAY_EVENING)
-  expect(openSlots(RULES, later(cutoff, 1))[0]?.start).not.toBe(FRIDAY_EVENING)
-  expect(openSlots({ ...RULES, cutoffHours: 0 }, FRIDAY_EVENING)[0]?.start).toBe(FRIDAY_EVENING)
-  expect(openSlots({ ...RULES, cutoffHours: 72 }, AT).map(({ start }) => start.slice(0, 10))).toEqual(['2026-11-23'])
-})
-
-describe('a slot is given to an order', () => {
-  test.each([
-    ['slot-missing', decideSlot(null, 0, RULES, AT)],
-    ['slot-late', decideSlot(FRIDAY_EVENING, 0, RULES, later(FRIDAY_EVENING, -HOURS))],
-    // No slot starts then.
-    ['slot-late', decideSlot('2026-11-20T10:00:00.000Z', 0, RULES, AT)],
-    ['slot-late', decideSlot(FRIDAY_EVENING, 0, { ...RULES, slots: [] }, AT)],
-    ['slot-full', decideSlot(FRIDAY_EVENING, 2, RULES, AT)],
-    ['slot-full', decideSlot(FRIDAY_EVENING, 3, RULES, AT)],
-    ['given', decideSlot(FRIDAY_EVENING, 1, RULES, AT)],
-  ])('%s', (outcome, decided) => {
-    expect(decided.ok ? 'given' : decided.reason).toBe(outcome)
-  })
-
-  test('with its start and end', () => {
-    expect(decideSlot(FRIDAY_EVENING, 0, RULES, AT)).toEqual({
-      ok: true,
-      value: { start: FRIDAY_EVENING, end: '2026-11-20T13:30:00.000Z' },
-    })
-  })
-})
 
 test.each([
   ['110006', true],
@@ -80,11 +28,6 @@ test.each([
 ])('PIN code %s: %s', (pincode, isServed) => {
   expect(isLocalDeliveryOffered(pincode, RULES)).toBe(isServed)
   expect(isLocalDeliveryOffered(pincode, { ...RULES, offersLocalDelivery: false })).toBe(false)
-})
-
-test('the fee is free from its value on, and always if that is 0', () => {
-  expect([49_999, 50_000].map((goods) => localDeliveryFee(goods, RULES))).toEqual([3_000, 0])
-  expect(localDeliveryFee(1, { ...RULES, freeFromPaise: 0 })).toBe(0)
 })
 
 test('it is quoted as a delivery that is due on the day of the slot, to listed PIN codes alone', () => {
@@ -98,23 +41,4 @@ test('it is quoted as a delivery that is due on the day of the slot, to listed P
   })
   expect(quote('110006', null)).toMatchObject({ value: { dueDay: '2026-11-20' } })
   expect(quote('560001', null)).toMatchObject({ ok: false, reason: 'local-delivery-not-offered' })
-})
-
-test('a slot in words', () => {
-  const slot = { start: '2026-11-21T05:00:00.000Z', end: '2026-11-21T06:45:00.000Z' }
-  expect(slotText(slot)).toBe('Saturday 21 November, 10:30 am to 12:15 pm')
-  expect(slotChoiceText(slot, '2026-11-21')).toBe('Today, 10:30 am to 12:15 pm')
-  expect(slotChoiceText(slot, '2026-11-20')).toBe(shortSlotText(slot))
-  expect(slotOf({ slotStart: slot.start, slotEnd: slot.end })).toEqual(slot)
-  expect(slotOf({ slotStart: null, slotEnd: null })).toBeNull()
-})
-
-test('the soonest slot and its fee make a sentence', () => {
-  const slot = { start: FRIDAY_EVENING, end: later(FRIDAY_EVENING, 3 * HOURS) }
-  expect(earliestSlotText(slot, '2026-11-20')).toBe('today 4 to 7 pm')
-  expect(earliestSlotText(slot, '2026-11-19')).toBe('tomorrow 4 to 7 pm')
-  const morning = { start: later(FRIDAY_EVENING, -6 * HOURS), end: later(FRIDAY_EVENING, -3 * HOURS) }
-  expect(earliestSlotText(morning, '2026-11-18')).toBe('Friday 20 November 10 am to 1 pm')
-  expect(localDeliverySentence('today 4 to 7 pm', 3_000)).toBe('Delivered by us, as early as today 4 to 7 pm, ₹30.')
-  expect(localDeliverySentence('today 4 to 7 pm', 0)).toBe('Delivered by us, as early as today 4 to 7 pm, free.')
 })

@@ -11,6 +11,7 @@ const SERVED = {
   freeFromPaise: 79900,
   days: [1, 2],
   cash: true,
+  isBroughtByShop: false,
 } as const
 
 test('without a PIN code the text has the range of fees and the ways to pay', () => {
@@ -54,7 +55,7 @@ test('an error explains why there is no result', () => {
   })
   expect(pinCodeCheckText({ kind: 'not-served', pin: '900056' }, COD)).toEqual({
     strong: 'We do not deliver to 900056.',
-    rest: 'It is an army post office, which our couriers do not reach.',
+    rest: 'It is an army post office, which only India Post reaches.',
   })
   expect(pinCodeCheckText({ kind: 'not-served', pin: '110001' }, COD)).toEqual({
     strong: 'We do not deliver to 110001.',
@@ -71,6 +72,30 @@ test('where the shop goes itself that comes first, then the courier', () => {
   expect(pinCodeCheckText(SERVED, COD, { ...local, freeFromPaise: 0 }).strong).toBe(
     'Delivered by us, as early as today 5 to 8 pm, free.',
   )
+})
+
+test('a shop that brings everything there itself names no courier', () => {
+  const local = { feePaise: 3_000, freeFromPaise: 50_000, earliest: 'today 5 to 8 pm' }
+  expect(pinCodeCheckText({ ...SERVED, isBroughtByShop: true }, COD, local).rest).toBe(
+    'Free from ₹500. Or at another time, in 1 to 2 working days, from ₹39, free from ₹799. Cash on delivery from ₹200 to ₹5,000.',
+  )
+})
+
+test('where the shop goes at a time alone, and no other way, only that is said', () => {
+  const local = { feePaise: 3_000, freeFromPaise: 50_000, earliest: 'today 5 to 8 pm' }
+  const answer = pinCodeAnswer({ kind: 'slots-only', pin: '110001', cash: true }, COD, local)
+  expect(answer).toEqual({
+    words: {
+      strong: 'Delivered by us, as early as today 5 to 8 pm, ₹30.',
+      rest: 'Free from ₹500. Cash on delivery from ₹200 to ₹5,000.',
+    },
+    isWrong: false,
+    served: '110001',
+  })
+  expect(pinCodeCheckText({ kind: 'slots-only', pin: '110001', cash: true }, COD, null)).toEqual({
+    strong: 'To 110001 we bring orders ourselves, at times that you choose.',
+    rest: '',
+  })
 })
 
 test('the answer tells a PIN code that is wrong from one where nobody delivers', () => {

@@ -30,7 +30,7 @@ export function pinCodeAnswer(check: PinCodeCheck, cod: Cod, local: Local | null
   return {
     words: pinCodeCheckText(check, cod, local),
     isWrong: check.kind === 'not-a-pin' || check.kind === 'unknown-pin',
-    served: check.kind === 'served' ? check.pin : null,
+    served: check.kind === 'served' || check.kind === 'slots-only' ? check.pin : null,
   }
 }
 
@@ -47,17 +47,20 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod, local: Local | n
       }
     case 'served': {
       const [min, max] = check.days
-      const cash = check.cash ? cashText(cod) : cod.cashOnly ? NO_WAY_HERE : 'Pay online: no cash on delivery here.'
-      if (local) return localText(check, cash, local)
+      const cash = cashTextAt(check, cod)
+      if (local) return localText(local, `${elsewhen(check)} ${cash}`)
       return {
         strong: `To ${check.pin}, ${check.state}, in ${min} to ${max} working days.`,
         rest: `Delivery from ${formatMoney(check.fromPaise)}, free from ${formatMoney(check.freeFromPaise)}. ${cash}`.trimEnd(),
       }
     }
+    case 'slots-only':
+      if (local) return localText(local, cashTextAt(check, cod))
+      return { strong: `To ${check.pin} we bring orders ourselves, at times that you choose.`, rest: '' }
     case 'not-served':
       return {
         strong: notServedMessage(check.pin),
-        rest: isArmyPost(check.pin) ? 'It is an army post office, which our couriers do not reach.' : '',
+        rest: isArmyPost(check.pin) ? 'It is an army post office, which only India Post reaches.' : '',
       }
     case 'outside-state':
       return { strong: notServedMessage(check.pin), rest: check.why }
@@ -71,21 +74,32 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod, local: Local | n
   }
 }
 
-function localText(
-  { days: [min, max], fromPaise, freeFromPaise }: Extract<PinCodeCheck, { kind: 'served' }>,
-  cash: string,
-  local: Local,
-): PinCodeCheckText {
+function localText(local: Local, rest: string): PinCodeCheckText {
   const feePaise = localDeliveryFee(0, local)
   const free = feePaise > 0 ? `Free from ${formatMoney(local.freeFromPaise)}. ` : ''
-  const courier = `Or by courier in ${min} to ${max} working days, from ${formatMoney(fromPaise)}, free from ${formatMoney(freeFromPaise)}.`
-  return { strong: localDeliverySentence(local.earliest, feePaise), rest: `${free}${courier} ${cash}`.trimEnd() }
+  return { strong: localDeliverySentence(local.earliest, feePaise), rest: `${free}${rest}`.trimEnd() }
+}
+
+/** Delivery without a slot, where there are slots too. */
+function elsewhen({
+  days: [min, max],
+  fromPaise,
+  freeFromPaise,
+  isBroughtByShop,
+}: Extract<PinCodeCheck, { kind: 'served' }>): string {
+  const how = isBroughtByShop ? 'at another time,' : 'by courier'
+  return `Or ${how} in ${min} to ${max} working days, from ${formatMoney(fromPaise)}, free from ${formatMoney(freeFromPaise)}.`
 }
 
 function freeFrom([lowest, highest]: readonly [Paise, Paise]): string {
   return lowest === highest
     ? `Free from ${formatMoney(lowest)}.`
     : `Free from ${formatMoney(lowest)} to ${formatMoney(highest)}, by distance.`
+}
+
+function cashTextAt({ cash }: { cash: boolean }, cod: Cod): string {
+  if (cash) return cashText(cod)
+  return cod.cashOnly ? NO_WAY_HERE : 'Pay online: no cash on delivery here.'
 }
 
 const NO_WAY_HERE = 'We take cash only, and not at this PIN code.'

@@ -20,6 +20,7 @@ test('a PIN code has its state, days and lowest fee', () => {
     freeFromPaise: 79900,
     days: [1, 2],
     cash: true,
+    isBroughtByShop: false,
   })
   expect(check('744 101')).toMatchObject({ kind: 'served', pin: '744101', fromPaise: 9900, days: [6, 10] })
 })

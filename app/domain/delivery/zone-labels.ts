@@ -45,13 +45,13 @@ export function isBeyondState(zone: ZoneName): boolean {
 /** What a zone covers as shoppers read it: its area, seen from the shop's own state, and the owner's PIN codes. */
 export function zoneForShoppers(zone: ZoneName, { store, delivery }: ZoneRules): string {
   const area = zone === 'special' ? remoteAreas(store.state) : FOR_SHOPPERS[zone]
-  const pins = pinsForShoppers(zone, delivery)
+  const pins = pinCodesForShoppers(delivery.zonePins[zone])
   return pins ? `${area}. Also ${pins}` : area
 }
 
-/** The owner's PIN codes of a zone as shoppers read them; empty: none. */
-export function pinsForShoppers(zone: ZoneName, delivery: ZoneRules['delivery']): string {
-  const pins = delivery.zonePins[zone].map((entry) => entry.replace('-', ' to '))
+/** Some of the owner's PIN codes as shoppers read them; empty: none. */
+export function pinCodesForShoppers(entries: readonly string[]): string {
+  const pins = entries.map((entry) => entry.replace('-', ' to '))
   if (pins.length === 0) return ''
   const more = pins.length - MAX_PIN_CODES_SHOWN
   const listed = pins.slice(0, MAX_PIN_CODES_SHOWN).map((entry) => (entry.length < 6 ? `${entry}…` : entry))

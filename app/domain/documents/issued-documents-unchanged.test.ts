@@ -10,6 +10,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -63,9 +64,7 @@ async function makeFreeOrder(shop: Shop): Promise<string> {
   if (!address) throw new Error('a buyer without an address')
   const lines = [{ productId: '1', weight: null, grams: 20, quantity: 1 }]
   const input = { userId: user.id, phone: user.phone, address, channel: 'sample' as const, lines, note: '' }
-  const made = await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, input, auditContext(shop, OWNER.id)))
-  if (!made.ok) throw new Error(made.reason)
-  return made.value
+  return expectOk(await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, input, auditContext(shop, OWNER.id))))
 }
 
 async function methodsOf(shop: Shop, month: string): Promise<unknown[]> {

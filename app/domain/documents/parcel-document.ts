@@ -1,5 +1,6 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money/money.ts'

@@ -6,7 +6,7 @@ import { lockProduct } from '#app/domain/catalogue/product/editor/editable-produ
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { addProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { isSlugTaken } from '#app/domain/catalogue/product/slug-store.server.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -68,7 +68,8 @@ async function write(
   // An id comes before a slug in the address of a product.
   const isFree = USABLE_ID.test(id) && (await lockProduct(tx, id)) === null && !(await isSlugTaken(tx, id, id))
   const { value: product } = await addProduct(tx, edit, context, isFree ? id : undefined)
-  if (grams > 0) await receiveStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, context)
+  if (grams > 0)
+    await addOpeningStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, context)
   await insertImported(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, context.at)
   return product.id
 }

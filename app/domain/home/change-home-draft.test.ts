@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DEFAULT_HOME, MAX_DRAFT_STEPS, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import {
@@ -22,7 +23,7 @@ onBothDatabases((open) => {
   test('a draft is prepared, published and taken back', async () => {
     const { shop } = await open()
     const added = await addSection(shop, OWNER, 'banner')
-    const id = added.ok ? added.value : ''
+    const id = expectOk(added)
     expect((await changeSection(shop, OWNER, id, { seen: newSection('banner'), section: SALE })).ok).toBe(true)
     for (let step = 0; step < 9; step++) await moveSection(shop, OWNER, id, 'up')
     expect((await removeSection(shop, OWNER, 'facts')).ok).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '#app/domain/catalogue/catalogue.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { DEFAULT_HOME, type HomeSection, newSection, type SectionContents } from '#app/domain/settings/home-settings.ts'
@@ -9,7 +9,7 @@ import { type HomeSources, homeView } from './home-view.ts'
 import { rowProducts } from './row-products.ts'
 
 const sources: HomeSources = {
-  catalogue: catalogueOf(SAMPLE_CATALOGUE),
+  catalogue: catalogueOf(SAMPLE_PRODUCTS),
   settings: DEFAULT_SETTINGS,
   sold: new Map([['3', 5000]]),
   reviews: [],
@@ -29,7 +29,7 @@ const row = (section: Partial<SectionContents['products']>) =>
 test('what has nothing to show is left out', () => {
   expect(kindsOf(sources)).toEqual(['hero', 'again', 'categories', 'products', 'rates', 'facts'])
   expect(kindsOf(empty)).toEqual(['hero', 'again', 'banner', 'facts'])
-  const nuts = SAMPLE_CATALOGUE.filter(({ category }) => category === 'nuts')
+  const nuts = SAMPLE_PRODUCTS.filter(({ category }) => category === 'nuts')
   expect(kindsOf({ ...sources, catalogue: catalogueOf(nuts) })).not.toContain('categories')
   const told = { ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, story: 'Since 1931.' } }
   expect(kindsOf({ ...empty, settings: told })).toContain('story')
@@ -66,7 +66,7 @@ test('a row shows chosen products in their order, or those of a rule', () => {
   expect(new Set(nuts.products.map(({ category }) => category))).toEqual(new Set(['nuts']))
   expect(nuts.more.to).toBe('/products?category=nuts')
   const gifts = { id: 'gifts', slug: 'diwali-gifts', name: 'Gifts', hindiName: '', description: '', pictureOf: '' }
-  const inGifts = SAMPLE_CATALOGUE.map((product) =>
+  const inGifts = SAMPLE_PRODUCTS.map((product) =>
     product.id === '4' ? { ...product, collections: ['gifts'] } : product,
   )
   const withGifts = { ...sources, catalogue: catalogueOf(inGifts, undefined, [gifts]) }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
 import { groundOf, isIllustrative, PLACEHOLDER, pictureOf, pictureSources } from './picture-at-address.ts'
@@ -108,7 +108,7 @@ describe('every referenced file exists', () => {
   const folder = fileURLToPath(new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url))
   const files = new Set(readdirSync(folder))
   const wanted = [
-    ...SAMPLE_CATALOGUE.flatMap((product) => product.images)
+    ...SAMPLE_PRODUCTS.flatMap((product) => product.images)
       .concat(PLACEHOLDER)
       .map((image) => pictureSources(image)),
     builtInPicture('hero-wide', HERO_WIDE),

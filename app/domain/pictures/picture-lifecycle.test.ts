@@ -6,6 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { fileStores } from '#test/shop/file-stores.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -27,10 +28,9 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
 
   onBothDatabases((open) => {
     async function upload(shop: Shop, fileName: string): Promise<string> {
-      const saved = await shop.pictures.save({ folder: 'products', fileName, bytes: await photograph() })
-      if (!saved.ok) throw new Error(saved.reason)
-      await scheduleUnusedRemoval(shop.db, saved.value, shop.now())
-      return saved.value
+      const saved = expectOk(await shop.pictures.save({ folder: 'products', fileName, bytes: await photograph() }))
+      await scheduleUnusedRemoval(shop.db, saved, shop.now())
+      return saved
     }
     const filesOf = async (address: string) =>
       (await collect(store.list(keyOfUpload(address)?.replace(/\.jpg$/, '') ?? ''))).length
@@ -44,12 +44,11 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
       ]
       const counts = async () => [await filesOf(first), await filesOf(second), await filesOf(forgotten)]
       const edit = { ...EMPTY_EDIT, name: 'Pecans' }
-      const saved = await saveProduct(shop, OWNER, null, { ...edit, images: [first, PLACEHOLDER] }, null)
-      if (!saved.ok) throw new Error('The product was not saved')
+      const saved = expectOk(await saveProduct(shop, OWNER, null, { ...edit, images: [first, PLACEHOLDER] }, null))
       expect(await removePictures(shop)).toBe(0)
       expect(await counts()).toEqual([10, 10, 10])
 
-      await saveProduct(shop, OWNER, saved.value.id, { ...edit, images: [second, PLACEHOLDER] }, 1)
+      await saveProduct(shop, OWNER, saved.id, { ...edit, images: [second, PLACEHOLDER] }, 1)
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 10, 10])
 
@@ -57,7 +56,7 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 10, 0])
 
-      await removeProduct(shop, OWNER, saved.value.id, { seenVersion: 2, deleteIfUnused: true })
+      await removeProduct(shop, OWNER, saved.id, { seenVersion: 2, deleteIfUnused: true })
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 0, 0])
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { photograph } from '#test/data/photograph.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelRemoval, removePictures, scheduleRemoval } from './remove-pictures.server.ts'
 import { keyOfUpload } from './upload-address.ts'
@@ -13,15 +14,16 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     const addresses: string[] = []
     for (let index = 0; index < count; index++) {
-      const saved = await shop.pictures.save({
-        folder: 'products',
-        fileName: `${index}.jpg`,
-        bytes: await photograph(),
-      })
-      if (!saved.ok) throw new Error(saved.reason)
-      addresses.push(saved.value)
+      const saved = expectOk(
+        await shop.pictures.save({
+          folder: 'products',
+          fileName: `${index}.jpg`,
+          bytes: await photograph(),
+        }),
+      )
+      addresses.push(saved)
       clock.advance(1000)
-      await shop.db.transaction().execute((tx) => scheduleRemoval(tx, saved.value, shop.now()))
+      await shop.db.transaction().execute((tx) => scheduleRemoval(tx, saved, shop.now()))
     }
     const isThere = async (address: string) =>
       (await shop.pictures.read(uploadFile(keyOfUpload(address) ?? '', 160, 'avif'))) !== null

@@ -27,6 +27,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -42,8 +43,7 @@ const cashTo = ({ user }: Buyer) =>
   ({ addressId: user.addresses[0]?.id ?? '', method: 'cod', fulfilment: 'delivery' }) as const
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())): Promise<void> {
-  const changed = await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay })
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay }))
 }
 
 onBothDatabases((open) => {
@@ -248,9 +248,10 @@ onBothDatabases((open) => {
     const asked = await createCounterSale(shop, 'usr_owner', { ...sale, seenTotalPaise: 1 }, 'key-of-a-test-1')
     if (asked.ok || asked.reason !== 'price-changed') throw new Error('the total was not asked back')
     const total = Number(/₹([\d,]+)/.exec(asked.detail.message)?.[1]?.replaceAll(',', '')) * 100
-    const sold = await createCounterSale(shop, 'usr_owner', { ...sale, seenTotalPaise: total }, 'key-of-a-test-2')
-    if (!sold.ok) throw new Error(sold.reason)
-    expect(await orderNow(opened, sold.value.orderId)).toMatchObject({
+    const sold = expectOk(
+      await createCounterSale(shop, 'usr_owner', { ...sale, seenTotalPaise: total }, 'key-of-a-test-2'),
+    )
+    expect(await orderNow(opened, sold.orderId)).toMatchObject({
       gstScheme: 'composition',
       taxPaise: 0,
       shipState: '07',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { shippingPolicy } from './shipping-policy.ts'
@@ -71,6 +72,18 @@ describe('the Shipping Policy follows the settings', () => {
     const zonePins = { ...settings.delivery.zonePins, local: ['110006', '1221'] }
     expect(broughtBy({ broughtBy: 'shop-nearby', zonePins })).toContain(`To PIN codes 110006, 1221… ${how}`)
     expect(broughtBy({ broughtBy: 'courier' })).not.toContain(how)
+  })
+
+  test('a shop that may sell in its own state only lists no place in another', () => {
+    const { delivery } = settings
+    const zonePins = { ...delivery.zonePins, special: ['110096', '737101'], rest: ['560001'] }
+    const own = { ...settings, store: { ...settings.store, state: '07', pincode: '110006' } }
+    const text = words(
+      shippingPolicy({ ...own, delivery: { ...delivery, zonePins }, gst: firstScheme('unregistered') }),
+    )
+    expect(text).toContain('PIN codes 110096')
+    for (const elsewhere of ['737101', '560001', 'The rest of India', 'Metro to metro', 'North-East'])
+      expect(text, elsewhere).not.toContain(elsewhere)
   })
 
   test('minimum, army post and cash', () => {

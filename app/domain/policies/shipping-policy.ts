@@ -1,8 +1,10 @@
-import { servedZones } from '#app/domain/delivery/destination-zone.ts'
+import { isArmyPost } from '#app/domain/contact/pin-code.ts'
+import { servedZones } from '#app/domain/delivery/brought-by-shop.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
+import { pinCodesOfState } from '#app/domain/delivery/served-zones.ts'
 import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
-import { isBeyondState, pinsForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
+import { isBeyondState, pinCodesForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -123,7 +125,7 @@ const OWN_DELIVERY = {
 
 /** How the orders come that the shop brings itself, where a courier brings the others. */
 function ownDeliveryNearby(delivery: Settings['delivery']) {
-  const pins = pinsForShoppers('local', delivery)
+  const pins = pinCodesForShoppers(delivery.zonePins.local.filter((entry) => !isArmyPost(entry)))
   return {
     title: 'What we bring ourselves',
     blocks: [
@@ -184,12 +186,14 @@ function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): Poli
 
 /** A zone in the grid; of one beyond the state only the owner's PIN codes, if the scheme allows no supply there. */
 function whereTo(zone: ZoneName, rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): string {
-  const { broughtBy } = rules.delivery
+  const { broughtBy, zonePins } = rules.delivery
+  const whenBeyond = whenByScheme(rules.gst, ({ sellsToOtherStates }) => sellsToOtherStates)
+  const listed = whenBeyond === null ? pinCodesOfState(zonePins[zone], rules.store.state) : zonePins[zone]
   // Where its own PIN codes are listed, a shop that brings all orders itself goes to these alone.
-  if (broughtBy === 'shop-only' && rules.delivery.zonePins[zone].length > 0)
-    return pinsForShoppers(zone, rules.delivery)
-  const when = isBeyondState(zone) ? whenByScheme(rules.gst, ({ sellsToOtherStates }) => sellsToOtherStates) : ''
-  if (when === null) return pinsForShoppers(zone, rules.delivery)
+  if (broughtBy === 'shop-only' && zonePins[zone].length > 0)
+    return pinCodesForShoppers(listed.filter((entry) => !isArmyPost(entry)))
+  const when = isBeyondState(zone) ? whenBeyond : ''
+  if (when === null) return pinCodesForShoppers(listed)
   const where = zoneForShoppers(zone, rules)
   return when ? `${where} (${when})` : where
 }

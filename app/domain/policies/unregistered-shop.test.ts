@@ -27,6 +27,7 @@ import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -47,8 +48,7 @@ const change = (shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())) 
   changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay })
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay?: string): Promise<void> {
-  const changed = await change(shop, scheme, fromDay)
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(await change(shop, scheme, fromDay))
 }
 
 /** What is printed of a document. */
@@ -143,9 +143,7 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     await turn(shop, 'unregistered')
     const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
-    const saved = await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 })
-    if (!saved.ok) throw new Error(saved.reason)
-    const { id: productId } = saved.value
+    const { id: productId } = expectOk(await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 }))
     expect(await publishProduct(shop, 'usr_owner', productId, 1)).toMatchObject({ ok: true })
     const cart = [{ productId, weight: '500g', quantity: 1 }] as const
     const billed = await place(shop, await makeBuyer(shop, cart), 'cod')
@@ -169,13 +167,12 @@ onBothDatabases((open) => {
     })
     expect((await findSettings(shop.db)).store.gstin).toBe(GSTIN)
     // Until that day a further product needs a rate too, as it will be sold under the new scheme.
-    const late = await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null)
-    if (!late.ok) throw new Error(late.reason)
-    expect(await publishProduct(shop, 'usr_owner', late.value.id, 1)).toMatchObject({ reason: 'legally-required' })
+    const late = expectOk(await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null))
+    expect(await publishProduct(shop, 'usr_owner', late.id, 1)).toMatchObject({ reason: 'legally-required' })
     // A rate of that day is enough.
     const lateEdit = { ...dated, slug: 'late-pecans' }
-    expect(await saveProduct(shop, 'usr_owner', late.value.id, lateEdit, null)).toMatchObject({ ok: true })
-    expect(await publishProduct(shop, 'usr_owner', late.value.id, 2)).toMatchObject({ ok: true })
+    expect(await saveProduct(shop, 'usr_owner', late.id, lateEdit, null)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, 'usr_owner', late.id, 2)).toMatchObject({ ok: true })
     clock.advance(DAYS)
     await moveThrough(opened, waits, ['packed'])
     const taxed = await orderNow(opened, waits)
@@ -191,9 +188,7 @@ onBothDatabases((open) => {
     await turn(shop, 'unregistered')
     await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
-    const saved = await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 })
-    if (!saved.ok) throw new Error(saved.reason)
-    const { id: productId } = saved.value
+    const { id: productId } = expectOk(await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 }))
     await publishProduct(shop, 'usr_owner', productId, 1)
     const waits = await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 1 }]), 'cod')
     await moveThrough(opened, waits, ['confirmed'])

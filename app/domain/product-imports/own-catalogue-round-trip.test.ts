@@ -7,6 +7,7 @@ import { addPackSizes, removePackSize } from '#app/domain/catalogue/shop-pack-si
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { apiOf } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
@@ -123,7 +124,7 @@ onBothDatabases((open) => {
     await makeShelves(second)
     const { headers, rows } = withoutIds(file)
     const made = await createImport(second, OWNER, { fileName: 'spices.csv', headers, rows })
-    const id = made.ok ? made.value : ''
+    const id = expectOk(made)
     await checkImport(second, id, (await findImport(second.db, id))?.mapping ?? [])
     await startImport(second, OWNER, id)
     await runOrUndoImports(second)

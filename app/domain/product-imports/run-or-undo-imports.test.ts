@@ -6,6 +6,7 @@ import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.serve
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelImport } from './cancel-import.server.ts'
 import { checkImport } from './check-import.server.ts'
@@ -73,7 +74,7 @@ onBothDatabases((open) => {
       headers: exportHeaders(NEW_SHOP_PACK_SIZES),
       rows,
     })
-    const id = made.ok ? made.value : ''
+    const id = expectOk(made)
     await checkImport(shop, id, (await findImport(shop.db, id))?.mapping ?? [])
     expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })
     expect(rows.length).toBeGreaterThan(10)
@@ -223,7 +224,7 @@ onBothDatabases((open) => {
     await checkImport(shop, first, ['slug', 'name', 'mrp_250g', null])
     clock.advance(1000)
     const next = await createImport(shop, OWNER, { fileName: 'next.csv', headers: HEADERS, rows: [walnut(2)] })
-    expect((await findImport(shop.db, next.ok ? next.value : ''))?.mapping).toEqual(['slug', 'name', 'mrp_250g', null])
+    expect((await findImport(shop.db, expectOk(next)))?.mapping).toEqual(['slug', 'name', 'mrp_250g', null])
   })
 })
 
@@ -233,9 +234,8 @@ async function opened(
   rows: readonly (readonly string[])[],
   headers: readonly string[] = HEADERS,
 ): Promise<string> {
-  const made = await createImport(shop, OWNER, { fileName: 'walnuts.csv', headers, rows })
-  if (!made.ok) throw new Error(made.reason)
-  const file = await findImport(shop.db, made.value)
-  await checkImport(shop, made.value, file?.mapping ?? [])
-  return made.value
+  const made = expectOk(await createImport(shop, OWNER, { fileName: 'walnuts.csv', headers, rows }))
+  const file = await findImport(shop.db, made)
+  await checkImport(shop, made, file?.mapping ?? [])
+  return made
 }

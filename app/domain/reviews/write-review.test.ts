@@ -6,6 +6,7 @@ import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { FOUR_STARS } from '#test/data/review-input.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { moderateReview } from './moderate-review.server.ts'
@@ -27,9 +28,8 @@ async function bought(
 
 async function written(opened: Opened) {
   const { user, orderId } = await bought(opened)
-  const made = await writeReview(opened.shop, user, orderId, FOUR_STARS, [])
-  if (!made.ok) throw new Error(made.reason)
-  return { user, orderId, id: made.value }
+  const made = expectOk(await writeReview(opened.shop, user, orderId, FOUR_STARS, []))
+  return { user, orderId, id: made }
 }
 
 onBothDatabases((open) => {
@@ -92,9 +92,8 @@ onBothDatabases((open) => {
     const { user, orderId } = await bought(opened)
     const bytes = await photograph()
     const picturesAfter = async (input: ReviewInput, photographs: readonly Uint8Array[]) => {
-      const made = await writeReview(shop, user, orderId, input, photographs)
-      if (!made.ok) throw new Error(made.reason)
-      return (await findReview(shop.db, made.value))?.pictures
+      const made = expectOk(await writeReview(shop, user, orderId, input, photographs))
+      return (await findReview(shop.db, made))?.pictures
     }
     const first = await picturesAfter(FOUR_STARS, [bytes, bytes])
     expect(first).toHaveLength(2)

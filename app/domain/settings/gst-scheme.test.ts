@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/domain/time/calendar-day.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { decideSchemeChange } from './decide-scheme-change.ts'
 import {
   firstScheme,
@@ -26,13 +27,12 @@ test('a scheme holds from its day on, in India', () => {
 })
 
 test('a change is planned for a later day, replaced by another, and dropped', () => {
-  const planned = decideSchemeChange(REGULAR, { fromDay: '2027-04-01', scheme: 'composition' }, NOW)
-  if (!planned.ok) throw new Error(planned.reason)
-  expect(plannedScheme(planned.value, TODAY)).toEqual({ fromDay: '2027-04-01', scheme: 'composition' })
-  expect(gstSchemeOn(planned.value, TODAY)).toBe('regular')
-  const sooner = decideSchemeChange(planned.value, { fromDay: TODAY, scheme: 'composition' }, NOW)
+  const planned = expectOk(decideSchemeChange(REGULAR, { fromDay: '2027-04-01', scheme: 'composition' }, NOW))
+  expect(plannedScheme(planned, TODAY)).toEqual({ fromDay: '2027-04-01', scheme: 'composition' })
+  expect(gstSchemeOn(planned, TODAY)).toBe('regular')
+  const sooner = decideSchemeChange(planned, { fromDay: TODAY, scheme: 'composition' }, NOW)
   expect(sooner).toMatchObject({ value: { schemes: [{ fromDay: TODAY, scheme: 'composition' }] } })
-  const dropped = decideSchemeChange(planned.value, { fromDay: '2027-04-01', scheme: 'regular' }, NOW)
+  const dropped = decideSchemeChange(planned, { fromDay: '2027-04-01', scheme: 'regular' }, NOW)
   expect(dropped).toMatchObject({ value: { schemes: [] } })
 })
 

@@ -3,7 +3,7 @@ import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { brandOfGoods } from '#app/domain/brand/brand-of-goods.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
+import { removeSampleProducts } from '#app/domain/catalogue/sample-products/remove-sample-products.server.ts'
 import {
   addPackSizes,
   removePackSize,
@@ -39,12 +39,13 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
  * products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff see
  * it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was
  * sold, added or saved before, `is-blocked`, of the owner's phone, before anything is written, so that it can be called
- * again, and as inviteStaff does.
+ * again, and as inviteStaff does. Without an `isOriginKnown` the owner gets no message, as its link would lead elsewhere.
  */
 export async function createShop(
   shop: Shop,
   actor: Administrator,
   input: NewShop,
+  { isOriginKnown = true } = {},
 ): Promise<Result<void, CreateShopReason>> {
   const { db } = shop
   const [saved, own, isInUse] = await Promise.all([listSavedGroups(db), countEditedProducts(db), hasOrders(db)])
@@ -66,7 +67,7 @@ export async function createShop(
   await chargeForDelivery(shop, actor, input, settings.delivery)
   // Last, for its text message names the shop.
   if (isInvited) {
-    const invited = await inviteStaff(shop, actor, input.phone, 'owner')
+    const invited = await inviteStaff(shop, actor, input.phone, 'owner', { withMessage: isOriginKnown })
     if (!invited.ok) return invited
   }
   return done()

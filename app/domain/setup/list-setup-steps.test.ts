@@ -4,8 +4,8 @@ import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { EditableProduct, ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
-import { removeSampleProducts } from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
+import { removeSampleProducts } from '#app/domain/catalogue/sample-products/remove-sample-products.server.ts'
 import {
   addPackSizes,
   removePackSize,

@@ -115,11 +115,7 @@ async function createByPhone(
   const to = user.addresses[0] ?? null
   const priced = priceOrder({
     lines,
-    products: await listOrderableProducts(
-      shop.db,
-      lines.map(({ productId }) => productId),
-      shop.now(),
-    ),
+    products: await listOrderableProducts(shop.db, lines, shop.now()),
     settings: await findSettings(shop.db),
     at: shop.now(),
     coupon: null,

@@ -3,8 +3,8 @@ import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
@@ -43,7 +43,7 @@ export async function receiveFirstStock({ shop, products, seed }: TrialContext):
     for (const { id: productId } of products) {
       const lot = { supplier: random.pick(SUPPLIERS) }
       const grams = deliveredGrams(products, random.between(7, 11))
-      await receiveStock(tx, { productId, grams, reason: 'First delivery', lot }, auditContext(shop))
+      await addOpeningStock(tx, { productId, grams, reason: 'First delivery', lot }, auditContext(shop))
     }
   })
 }

@@ -5,7 +5,7 @@ import { withoutExampleWords } from '#app/domain/brand/brand-of-goods.ts'
 import {
   type RemovedSampleProducts,
   removeSampleProducts,
-} from '#app/domain/catalogue/sample-catalogue/remove-sample-products.server.ts'
+} from '#app/domain/catalogue/sample-products/remove-sample-products.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { type Result, refused } from '#app/domain/result.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'

@@ -11,6 +11,7 @@ import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -47,7 +48,7 @@ onBothDatabases((open) => {
     const edit = { ...FULL_EDIT, category: 'nuts', collections: [] }
     const opening = { openingGrams: 8_000, openingBestBeforeDay: '2028-01-31' }
     const added = await saveProduct(shop, owner.id, null, edit, null, opening)
-    const { id: productId, version } = added.ok ? added.value : { id: '', version: 0 }
+    const { id: productId, version } = expectOk(added)
     expect(await publishProduct(shop, owner.id, productId, version)).toMatchObject({ ok: true })
     clock.advance(1000)
     await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 2 }]), 'cod')

@@ -1,5 +1,5 @@
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

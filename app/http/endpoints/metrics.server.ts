@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
-import { countUnsentMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { countWaitingMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -86,7 +86,7 @@ const GAUGES = [
   [
     'mewa_messages_waiting',
     'Messages to be sent, including failed ones that are retried.',
-    (shop: Shop) => countUnsentMessages(shop.db),
+    (shop: Shop) => countWaitingMessages(shop.db),
   ],
   [
     'mewa_refunds_waiting',

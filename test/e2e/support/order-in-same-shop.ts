@@ -6,6 +6,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { DATA_DIR } from './run-database.ts'
 import { FAKE_URLS, SHOP_SETTINGS } from './shop-environment.ts'
 
@@ -27,9 +28,8 @@ export async function orderInCash(
 
 /** Pays an order at the gateway as its shopper would, and waits until the shop has recorded it. */
 export async function payAtGateway(shop: Shop, orderId: string, userId: string): Promise<void> {
-  const started = await startPayment(shop, orderId, userId)
-  if (!started.ok) throw new Error(`The payment of ${orderId} did not start: ${started.reason}`)
-  if (shop.hostedPage) return void (await shop.hostedPage.perform(started.value.url.split('/').at(-1) ?? '', 'approve'))
+  const started = expectOk(await startPayment(shop, orderId, userId))
+  if (shop.hostedPage) return void (await shop.hostedPage.perform(started.url.split('/').at(-1) ?? '', 'approve'))
   const payments = shop.db.selectFrom('payments').select(['gateway_ref', 'status']).where('order_id', '=', orderId)
   const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()
   const body = new URLSearchParams({ intent: 'approve' })

@@ -5,6 +5,7 @@ import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { renewFreshCode } from './fresh-code.ts'
 import { openPage } from './open-page.ts'
@@ -128,7 +129,6 @@ async function signInOwner(browser: Browser, kept: string): Promise<void> {
 /** An owner for this test: confirming a code replaces the session token, and the shared owner must keep theirs. */
 export async function becomeOwner(shop: Shop, page: Page): Promise<string> {
   const phone = await becomeShopper(page, 'Ravi Owner')
-  const changed = await changeRole(shop, staffWithFreshCode(shop, 'test'), `+91${phone}`, 'owner')
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(await changeRole(shop, staffWithFreshCode(shop, 'test'), `+91${phone}`, 'owner'))
   return phone
 }

@@ -5,6 +5,7 @@ import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
@@ -36,17 +37,12 @@ export const editedDearer: Life = async (year) => {
     const { deliveryPaise } = await orderNow(year.opened, made.id)
     await edit(year, made, after, priceOf(after) + deliveryPaise)
     if (ending === 'paid') {
-      const started = await startPayment(shop, made.id, null)
-      if (!started.ok) throw new Error(started.reason)
-      await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+      const started = expectOk(await startPayment(shop, made.id, null))
+      await settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
     } else {
-      const ended = await waiveOrUndoEdit(
-        shop,
-        staffWithFreshCode(shop),
-        made.id,
-        ending === 'waived' ? 'waived' : 'undone',
+      expectOk(
+        await waiveOrUndoEdit(shop, staffWithFreshCode(shop), made.id, ending === 'waived' ? 'waived' : 'undone'),
       )
-      if (!ended.ok) throw new Error(ended.reason)
     }
     made.packs = ending === 'undone' ? before : after
     fulfil(year, made)
@@ -82,7 +78,7 @@ export const businessNamedLater: Life = async (year) => {
       version: (await orderNow(year.opened, made.id)).version,
     })
   year.after(HOURS, async () => {
-    if (!(await change(business.gstin)).ok) throw new Error('The GSTIN was not taken')
+    expectOk(await change(business.gstin))
     Object.assign(made, { gstin: business.gstin, buyerName: business.company })
     fulfil(year, made, async () => {
       if ((await change(null)).ok) throw new Error('The buyer of an invoice was changed')
@@ -107,7 +103,6 @@ export const cancelledAfterPacking: Life = async (year) => {
 }
 
 async function cancel({ opened: { shop } }: Year, made: YearOrder): Promise<void> {
-  const done = await cancelOrder(shop, staffWithFreshCode(shop), made.id, { as: 'staff' })
-  if (!done.ok) throw new Error(`cancel: ${done.reason}`)
+  expectOk(await cancelOrder(shop, staffWithFreshCode(shop), made.id, { as: 'staff' }))
   made.end = 'cancelled'
 }

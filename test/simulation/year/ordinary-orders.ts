@@ -6,6 +6,7 @@ import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { IN_DELHI, makeBuyer } from '#test/data/make-buyer.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { newPhone } from '#test/data/new-phone.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
 import { fulfil, type Life } from './order-life.ts'
 import { CASH_FEE, HOME, priceOf } from './year.ts'
@@ -49,11 +50,12 @@ export const sample: Life = async (year) => {
   if (!address) throw new Error('no address')
   const gift = { userId: user.id, phone: user.phone, address, note: 'Asked for a taste', channel: 'sample' } as const
   const lines = [{ productId: '1', weight: null, grams: 30, quantity: 1 }]
-  const given = await inTransaction(shop.db, (tx) =>
-    createFreeOrder(tx, shop, { ...gift, lines }, auditContext(shop, 'usr_owner')),
+  const given = expectOk(
+    await inTransaction(shop.db, (tx) =>
+      createFreeOrder(tx, shop, { ...gift, lines }, auditContext(shop, 'usr_owner')),
+    ),
   )
-  if (!given.ok) throw new Error(`sample: ${given.reason}`)
-  fulfil(year, record(year, { id: given.value, isFree: true, placedAt: shop.now(), packs: [] }))
+  fulfil(year, record(year, { id: given, isFree: true, placedAt: shop.now(), packs: [] }))
 }
 
 export const byPhone: Life = async (year) => {
@@ -61,24 +63,25 @@ export const byPhone: Life = async (year) => {
   const packs = [askedPack('5', '1kg', 1), askedPack('4', '500g', 2)]
   const phone = `+91${newPhone()}`
   const address = { ...IN_DELHI, phone, fullName: 'Phone buyer' }
-  const taken = await createPhoneOrder(
-    shop,
-    'usr_owner',
-    {
-      phone,
-      name: address.fullName,
-      channel: 'phone',
-      lines: packs,
-      fulfilment: 'delivery',
-      address,
-      method: 'cod',
-      seenTotalPaise: priceOf(packs) + CASH_FEE,
-    },
-    shop.newId('key-of-a-call'),
+  const taken = expectOk(
+    await createPhoneOrder(
+      shop,
+      'usr_owner',
+      {
+        phone,
+        name: address.fullName,
+        channel: 'phone',
+        lines: packs,
+        fulfilment: 'delivery',
+        address,
+        method: 'cod',
+        seenTotalPaise: priceOf(packs) + CASH_FEE,
+      },
+      shop.newId('key-of-a-call'),
+    ),
   )
-  if (!taken.ok) throw new Error(`phone: ${taken.reason}`)
   const facts = { isCash: true, placedAt: shop.now(), buyerName: address.fullName, packs }
-  fulfil(year, record(year, { id: taken.value.orderId, ...facts }))
+  fulfil(year, record(year, { id: taken.orderId, ...facts }))
 }
 
 export const withCoupon: Life = async (year) => {

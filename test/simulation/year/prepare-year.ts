@@ -1,9 +1,10 @@
-import { loadSampleProducts } from '#app/domain/catalogue/sample-catalogue/load-sample-products.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { CASH_FEE, SHOP_GSTIN, YEAR_BEGINS, YEAR_PRODUCTS } from './year.ts'
@@ -31,14 +32,15 @@ export async function prepareYear({ shop, clock }: Opened): Promise<void> {
         .where('weight', '=', weight)
         .execute()
     }
-    const received = await adjustStock(shop, 'usr_owner', id, {
-      kind: 'receive',
-      grams: GRAMS,
-      confirmedGrams: GRAMS,
-      bestBeforeDay: '2029-12-31',
-      reason: 'For the year',
-    })
-    if (!received.ok) throw new Error(received.reason)
+    expectOk(
+      await adjustStock(shop, 'usr_owner', id, {
+        kind: 'receive',
+        grams: GRAMS,
+        confirmedGrams: GRAMS,
+        bestBeforeDay: '2029-12-31',
+        reason: 'For the year',
+      }),
+    )
   }
   await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, fromDay: '2026-10-01', toDay: '2026-11-15' })
   await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code: 'ALLYEAR', percent: 7 })

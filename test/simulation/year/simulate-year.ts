@@ -8,6 +8,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { seededRandom } from '#test/data/random.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { prepareYear } from './prepare-year.ts'
@@ -101,8 +102,7 @@ function addMonth(year: Year, month: string, addTask: AddTask): void {
     await expireOrders(shop)
     await sendRefunds(shop)
     await refreshDailySales(shop)
-    const closed = await closeMonth(shop, staffWithFreshCode(shop), month)
-    if (!closed.ok) throw new Error(`closing ${month}: ${closed.reason}`)
+    expectOk(await closeMonth(shop, staffWithFreshCode(shop), month))
   })
 }
 
@@ -112,8 +112,7 @@ function addPrefixes(year: Year, addTask: AddTask): void {
   const changeTo = (day: string, invoice: string, creditNote: string) =>
     addTask(Date.parse(`${day}T13:30:00+05:30`), async () => {
       const prefixes = { invoicePrefix: invoice, creditNotePrefix: creditNote }
-      const changed = await changeSettings(shop, staffWithFreshCode(shop), 'tax', prefixes)
-      if (!changed.ok) throw new Error(changed.reason)
+      expectOk(await changeSettings(shop, staffWithFreshCode(shop), 'tax', prefixes))
       Object.assign(year.prefixes, { invoice, 'credit-note': creditNote })
     })
   changeTo('2026-08-15', 'SB', 'S9')

@@ -8,6 +8,7 @@ import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { type AskedCredit, type AskedPack, priceOf, type Year, type YearOrder } from './year.ts'
@@ -48,9 +49,7 @@ type Sale = { packs: readonly AskedPack[]; method: 'cash' | 'upi'; business?: Co
 export async function counterSale(year: Year, { packs, method, business = null }: Sale): Promise<YearOrder> {
   const { shop } = year.opened
   const sale = { phone: null, name: null, business, lines: packs, method, seenTotalPaise: priceOf(packs) }
-  const sold = await createCounterSale(shop, 'usr_owner', sale, shop.newId('key-of-a-sale'))
-  if (!sold.ok) throw new Error(`counter: ${sold.reason}`)
-  const { orderId: id } = sold.value
+  const { orderId: id } = expectOk(await createCounterSale(shop, 'usr_owner', sale, shop.newId('key-of-a-sale')))
   const [buyerName, gstin] = [business?.company ?? WALK_IN.name, business?.gstin ?? null]
   const made = record(year, { id, placedAt: shop.now(), packs, buyerName, gstin })
   issued(year, id, { kind: 'invoice' })
@@ -98,16 +97,16 @@ async function refundAs({ opened }: Year, id: string, what: object): Promise<voi
   const { shop } = opened
   const { version } = await orderNow(opened, id)
   const input = { version, reason: 'A pack was torn', stock: 'keep', ...what } as const
-  const refunded = await refundByStaff(shop, staffWithFreshCode(shop), id, input)
-  if (!refunded.ok) throw new Error(`refund: ${refunded.reason}`)
+  expectOk(await refundByStaff(shop, staffWithFreshCode(shop), id, input))
   for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
     if (channel !== 'by-hand' || status === 'done') continue
-    const paidOut = await payOutRefund(shop, staffWithFreshCode(shop), id, {
-      refundId,
-      payee: 'Asha',
-      reference: 'Cash',
-    })
-    if (!paidOut.ok) throw new Error(`payout: ${paidOut.reason}`)
+    expectOk(
+      await payOutRefund(shop, staffWithFreshCode(shop), id, {
+        refundId,
+        payee: 'Asha',
+        reference: 'Cash',
+      }),
+    )
   }
 }
 
@@ -118,10 +117,9 @@ export async function edit(
   packs: readonly AskedPack[],
   totalPaise: number,
 ): Promise<number> {
-  const done = await tryEdit(year, edited, packs, totalPaise)
-  if (!done.ok) throw new Error(`edit: ${done.reason}`)
-  if (done.value === 0) edited.packs = packs
-  return done.value
+  const done = expectOk(await tryEdit(year, edited, packs, totalPaise))
+  if (done === 0) edited.packs = packs
+  return done
 }
 
 /** Asks for a change that the shop has to refuse. */

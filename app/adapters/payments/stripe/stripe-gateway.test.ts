@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GatewayEvent, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type FakeStripe, openFakeStripe } from '#test/fakes/gateways/stripe/fake-stripe.ts'
 import { fixedClock } from '#test/shop/clock.ts'
 import { stripeGateway } from './stripe-gateway.server.ts'
@@ -36,9 +37,7 @@ function open(secretKey = KEYS.secretKey) {
 async function receivedEvents(): Promise<GatewayEvent[]> {
   const events = []
   for (const { headers, body } of letters.splice(0)) {
-    const read = await open().readWebhook(new Headers(headers), body)
-    if (!read.ok) throw new Error(`Taken for forged: ${body}`)
-    events.push(...read.value)
+    events.push(...expectOk(await open().readWebhook(new Headers(headers), body)))
   }
   return events
 }

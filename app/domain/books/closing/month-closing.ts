@@ -2,7 +2,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import { boundsOf, monthPeriod } from '../books-period.ts'
-import { REGISTER_NAMES, REGISTERS, type RegisterName, summedColumns } from '../registers/register.ts'
+import { REGISTER_NAMES, REGISTERS, type RegisterName } from '../registers/all-registers.ts'
+import { summedColumns } from '../registers/register.ts'
 
 /** The rows and sums of every register in a month, in paise, as they were when it was closed. */
 export type MonthSums = Readonly<Record<string, { rows: number; sums: Readonly<Record<string, number>> }>>

@@ -18,6 +18,7 @@ import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-cha
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -212,11 +213,12 @@ onBothDatabases((open) => {
       lines: [sample],
     } as const
     const context = auditContext(shop, 'usr_owner')
-    const given = await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, { ...free, note: 'Asked' }, context))
-    if (!given.ok) throw new Error(given.reason)
+    const given = expectOk(
+      await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, { ...free, note: 'Asked' }, context)),
+    )
     const nothing = { costPaise: 0, grams: 0, uncostedGrams: 0 }
     expect((await profitNow(opened)).other).toMatchObject({ parcels: 1, given: nothing, lost: nothing })
-    await moveThrough(opened, given.value, ['packed', 'shipped'], { awb: '1900002' })
+    await moveThrough(opened, given, ['packed', 'shipped'], { awb: '1900002' })
 
     // 500 g come back spoilt, 200 g are written off, and a count misses 100 g, and then finds 40 g of them.
     const { version, lines } = await orderNow(opened, id)

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { RegisterName, RowOf } from './register.ts'
+import type { RegisterName, RowOf } from './all-registers.ts'
 
 /** The instants of a period: `from` is included, `before` is not. */
 type Bounds = { from: Instant; before: Instant }

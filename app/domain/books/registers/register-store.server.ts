@@ -3,14 +3,8 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan, daysOf, monthsOf } from '../books-period.ts'
-import {
-  REGISTER_NAMES,
-  REGISTERS,
-  type RegisterName,
-  type RegisterRow,
-  type RegisterSums,
-  summedColumns,
-} from './register.ts'
+import { REGISTER_NAMES, REGISTERS, type RegisterName } from './all-registers.ts'
+import { type RegisterRow, type RegisterSums, summedColumns } from './register.ts'
 import { COLUMN_KINDS } from './register-cells.ts'
 import { filterColumns, type RegisterQuery } from './register-query.ts'
 import { REGISTER_SOURCES } from './register-sources-store.server.ts'

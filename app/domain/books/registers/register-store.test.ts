@@ -13,14 +13,8 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { monthOfInstant, monthPeriod } from '../books-period.ts'
-import {
-  REGISTER_NAMES,
-  REGISTERS,
-  type RegisterName,
-  type RegisterRow,
-  summedColumns,
-  VOUCHER_COLUMNS,
-} from './register.ts'
+import { REGISTER_NAMES, REGISTERS, type RegisterName, VOUCHER_COLUMNS } from './all-registers.ts'
+import { type RegisterRow, summedColumns } from './register.ts'
 import { parseRegisterQuery, registerFileParams } from './register-query.ts'
 import {
   listFilterValues,

@@ -6,6 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -16,8 +17,7 @@ const LIMIT_PAISE = 1_500_000_000
 
 async function turnToComposition(shop: Shop): Promise<void> {
   const change = { scheme: 'composition', fromDay: indianDay(shop.now()) } as const
-  const changed = await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), change)
-  if (!changed.ok) throw new Error(changed.reason)
+  expectOk(await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), change))
 }
 
 onBothDatabases((open) => {

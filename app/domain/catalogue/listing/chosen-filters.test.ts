@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../catalogue.ts'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { chosenFilters, NO_FILTERS } from './chosen-filters.ts'
 import { applyFacets } from './product-facets.ts'
 import { parseProductQuery, productListPath } from './product-query.ts'
@@ -11,7 +11,7 @@ const query = parseProductQuery(
   ),
 )
 
-const { facets } = applyFacets([], query, catalogueOf(SAMPLE_CATALOGUE))
+const { facets } = applyFacets([], query, catalogueOf(SAMPLE_PRODUCTS))
 
 test('every active filter has a label', () => {
   expect(chosenFilters(query, facets).map((filter) => filter.label)).toEqual([

@@ -6,7 +6,7 @@ import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import type { Product } from '../product/product.ts'
 import { DEFAULT_KINDS } from '../product/product-kind.ts'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { searchList } from '../search/search-without-index.ts'
 import { filterProducts } from './product-list.ts'
 import type { ProductQuery } from './product-query.ts'
@@ -44,7 +44,7 @@ function listPlainly(products: readonly Product[], query: ProductQuery, sales: R
 
 const product = fc
   .record({
-    sample: fc.constantFrom(...SAMPLE_CATALOGUE),
+    sample: fc.constantFrom(...SAMPLE_PRODUCTS),
     category: fc.constantFrom(...CATEGORY_IDS),
     kinds: fc.subarray([...DEFAULT_KINDS]),
     countryOfOrigin: fc.subarray(['India', 'Jordan', 'USA']),

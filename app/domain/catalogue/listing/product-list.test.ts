@@ -4,7 +4,7 @@ import { catalogueOf } from '../catalogue.ts'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
 import { DEFAULT_KINDS } from '../product/product-kind.ts'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { filterProducts, PAGE_SIZE } from './product-list.ts'
 import { type ProductQuery, parseProductQuery } from './product-query.ts'
 import { SORTS } from './sort-options.ts'
@@ -13,7 +13,7 @@ const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id)
 
 const NO_SALES = new Map<string, number>()
 const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
-const list = (text: string, sales = NO_SALES, products = SAMPLE_CATALOGUE) =>
+const list = (text: string, sales = NO_SALES, products = SAMPLE_PRODUCTS) =>
   filterProducts(catalogueOf(products), parse(text), sales)
 const ids = (text: string, sales = NO_SALES) => list(text, sales).products.map((product) => product.id)
 const counts = (text: string, name: string) =>
@@ -41,14 +41,14 @@ describe('filters', () => {
   })
 
   test('in stock means that a pack is left', () => {
-    const products = SAMPLE_CATALOGUE.map((product) => ({ ...product, stockGrams: product.id === '4' ? 249 : 250 }))
+    const products = SAMPLE_PRODUCTS.map((product) => ({ ...product, stockGrams: product.id === '4' ? 249 : 250 }))
     expect(list('stock=in', NO_SALES, products).products.map((product) => product.id)).not.toContain('4')
     expect(list('stock=in', NO_SALES, products).total).toBe(11)
   })
 })
 
 describe('a value that no product of the shop has', () => {
-  const dates = SAMPLE_CATALOGUE.filter(({ category }) => category === 'dates')
+  const dates = SAMPLE_PRODUCTS.filter(({ category }) => category === 'dates')
   const categoriesShown = (text: string, products = dates) =>
     list(text, NO_SALES, products)
       .facets.find(({ name }) => name === 'category')
@@ -76,7 +76,7 @@ describe('the kinds', () => {
     list(
       text,
       NO_SALES,
-      SAMPLE_CATALOGUE.slice(0, all.length).map((product, at) => ({ ...product, kinds: all[at] ?? [] })),
+      SAMPLE_PRODUCTS.slice(0, all.length).map((product, at) => ({ ...product, kinds: all[at] ?? [] })),
     )
   const shown = (facets: ReturnType<typeof list>['facets']) => facets.find(({ name }) => name === 'kind')?.options
 
@@ -138,7 +138,7 @@ describe('orders', () => {
   })
 
   test('newest sorts by publication date', () => {
-    const products = SAMPLE_CATALOGUE.map((product) => ({
+    const products = SAMPLE_PRODUCTS.map((product) => ({
       ...product,
       publishedAt: product.id === '7' ? '2026-02-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
     }))
@@ -162,7 +162,7 @@ describe('for any catalogue and query', () => {
     })
     .map(
       ({ price, ...part }): Product => ({
-        ...(SAMPLE_CATALOGUE[0] as Product),
+        ...(SAMPLE_PRODUCTS[0] as Product),
         ...part,
         packs: [{ weight: '250g', grams: 250, pricePaise: price, mrpPaise: price }],
       }),

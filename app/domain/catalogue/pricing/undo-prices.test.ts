@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listPackPrices } from '../product/pack-and-gst-rate-store.server.ts'
 import { changePrices } from './change-prices.server.ts'
@@ -15,9 +16,8 @@ const kiloPrice = async (shop: Shop, productId: string) =>
 async function changeTwoPrices(shop: Shop): Promise<string> {
   const packs = [{ weight: '1kg' as const, pricePaise: 99_900 }]
   const inputs = ['1', '2'].map((productId) => ({ productId, seenVersion: 1, packs }))
-  const changed = await changePrices(shop, OWNER, inputs)
-  if (!changed.ok) throw new Error(changed.reason)
-  return changed.value.changeId
+  const changed = expectOk(await changePrices(shop, OWNER, inputs))
+  return changed.changeId
 }
 
 onBothDatabases((open) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
+import { listAgedGrams, sumAgedGrams } from '#app/domain/inventory/lots/aged-lot-store.server.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
-import { findMinBestBeforeOnSale, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { findPublishedCollections } from '../collections/collection-store.server.ts'
@@ -97,17 +98,18 @@ async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Prom
 }
 
 /**
- * The published products with these ids, as carts and orders need them: without the long texts, which take most of the
+ * The published products of these lines, as carts and orders need them: without the long texts, which take most of the
  * time to read. `at` decides which GST rate is in force, by the day in India. Their stock is good until `minBestBefore`
  * (YYYY-MM-DD, India); left out, the day is found by the stored settings. `buyerHolds` are holds of the shopper's own
  * orders, whose grams they may buy.
  */
 export async function listOrderableProducts(
   db: Db,
-  ids: readonly string[],
+  lines: readonly { productId: string }[],
   at: Instant,
   { buyerHolds = [], minBestBefore }: { buyerHolds?: readonly Need[]; minBestBefore?: string } = {},
 ): Promise<OfferedProduct[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
   if (ids.length === 0) return []
   const rows = await listOrderableRows(db, ids, minBestBefore ?? (await findMinBestBeforeOnSale(db, at)))
   const partsOf = await findPacksAndGstRates(

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { updatePublished } from './product-store.server.ts'
 import { findProduct, findProducts, findStockLevels, listProducts } from './published-product-store.server.ts'
 
@@ -12,9 +12,7 @@ onBothDatabases((open) => {
     test('are read as they were written, in the order of the catalogue', async () => {
       const { shop } = await open({ samples: true })
       const at = shop.now()
-      expect(await listProducts(shop.db, at)).toEqual(
-        SAMPLE_CATALOGUE.map((sample) => ({ ...sample, publishedAt: at })),
-      )
+      expect(await listProducts(shop.db, at)).toEqual(SAMPLE_PRODUCTS.map((sample) => ({ ...sample, publishedAt: at })))
     })
 
     test('are found by id; an unknown id gives null, and lists are in catalogue order', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { searchList, searchProducts } from './search-without-index.ts'
 
-const EVERYTHING = SAMPLE_CATALOGUE.map(({ id }) => id)
+const EVERYTHING = SAMPLE_PRODUCTS.map(({ id }) => id)
 const meant = (typed: string) => {
-  const { products, shownFor } = searchList(SAMPLE_CATALOGUE, typed)
+  const { products, shownFor } = searchList(SAMPLE_PRODUCTS, typed)
   return { ids: products.map(({ id }) => id), shownFor }
 }
 
@@ -22,7 +22,7 @@ describe('what a text means', () => {
     'a',
     'an',
   ])('%j: a literal match is not extended', (typed) => {
-    expect(meant(typed)).toEqual({ ids: searchProducts(SAMPLE_CATALOGUE, typed).map(({ id }) => id), shownFor: null })
+    expect(meant(typed)).toEqual({ ids: searchProducts(SAMPLE_PRODUCTS, typed).map(({ id }) => id), shownFor: null })
   })
 
   test.each([

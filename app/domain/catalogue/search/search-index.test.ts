@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { indexProducts, type SearchIndex, searchCatalogue, searchIndex } from './search-index.ts'
 import { searchList, searchProducts } from './search-without-index.ts'
 
@@ -30,14 +30,14 @@ const product = fc
     countryOfOrigin: fc.array(words, { maxLength: 2 }),
     price: fc.nat(9),
   })
-  .map(({ price, ...texts }): Product => ({ ...(SAMPLE_CATALOGUE[0] as Product), ...texts, stockGrams: price }))
+  .map(({ price, ...texts }): Product => ({ ...(SAMPLE_PRODUCTS[0] as Product), ...texts, stockGrams: price }))
 const catalogue = fc
   .array(product, { maxLength: 30 })
   .map((products) => products.map((one, at) => ({ ...one, id: `p${at}` })))
 
 /** More products than a run holds, many of them alike. */
 const MANY = Array.from({ length: 3000 }, (_, at): Product => {
-  const sample = SAMPLE_CATALOGUE[at % SAMPLE_CATALOGUE.length] as Product
+  const sample = SAMPLE_PRODUCTS[at % SAMPLE_PRODUCTS.length] as Product
   return { ...sample, id: `p${at}`, name: `${sample.name} ${at}` }
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { searchProducts } from './search-without-index.ts'
 
-const found = (text: string) => searchProducts(SAMPLE_CATALOGUE, text).map((product) => product.id)
+const found = (text: string) => searchProducts(SAMPLE_PRODUCTS, text).map((product) => product.id)
 
 describe('what a text finds, best first', () => {
   test.each([
@@ -71,7 +71,7 @@ describe('what a text finds, best first', () => {
   })
 
   test('every product is found by its full name, before all others', () => {
-    for (const product of SAMPLE_CATALOGUE) {
+    for (const product of SAMPLE_PRODUCTS) {
       expect(found(product.name)[0]).toBe(product.id)
       expect(found(product.devanagariName)).toContain(product.id)
     }
@@ -84,7 +84,7 @@ describe('what a text finds, best first', () => {
 
   test('for any text, products with it in name or description are found, as specified', () => {
     const place = fc.record({
-      product: fc.constantFrom(...SAMPLE_CATALOGUE),
+      product: fc.constantFrom(...SAMPLE_PRODUCTS),
       start: fc.nat(60),
       length: fc.integer({ min: 1, max: 30 }),
       upper: fc.boolean(),

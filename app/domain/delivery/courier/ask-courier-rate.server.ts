@@ -2,10 +2,9 @@ import type { Db } from '#app/db/transaction.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { DAYS, later } from '#app/domain/time/instant.ts'
 import { packedWeight } from '../delivery-weight.ts'
-import { type CourierRate, isFresh, isUsable, rateGrams, rateId } from './courier-rate.ts'
-import { deleteOldCourierRates, findCourierRate, upsertCourierRate } from './courier-rate-store.server.ts'
+import { isFresh, isUsable, type QuotedRate, rateGrams, rateId } from './quoted-rate.ts'
+import { findQuotedRate, upsertQuotedRate } from './quoted-rate-store.server.ts'
 
 /** A checkout waits no longer for the courier, whatever its own limit is. */
 const WAIT_MS = 1_500
@@ -22,12 +21,12 @@ type Rules = Pick<Settings, 'store' | 'delivery'>
  * answer in 1.5 s, and null when there is none, the settings charge by the table, or no courier is connected. What
  * names no amount is charged by the table of zones. Why there is no rate of the courier is logged, once.
  */
-export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<CourierRate | null> {
+export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<QuotedRate | null> {
   const { courier } = shop
   if (!courier || rules.delivery.rates !== 'courier') return null
   const request = requestOf(goods, rules)
   const id = rateId({ courier: courier.name, ...request })
-  const kept = await findCourierRate(shop.db, id)
+  const kept = await findQuotedRate(shop.db, id)
   const at = shop.now()
   const facts = { courier: courier.name, pincode: goods.pincode }
   let rate = kept && isFresh(kept, at) ? kept : null
@@ -36,7 +35,7 @@ export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules
       const quoted = await withinTime(courier.quote({ ...request, collectPaise: 0 }))
       const { takesCash, ratePaise } = { takesCash: false, ratePaise: null, ...quoted }
       rate = { isServiceable: quoted.isServiceable, takesCash, ratePaise, askedAt: at }
-      await upsertCourierRate(shop.db, id, rate)
+      await upsertQuotedRate(shop.db, id, rate)
     } catch (error) {
       const older = kept && isUsable(kept, at) ? kept : null
       const reason = 'failed'
@@ -49,24 +48,19 @@ export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules
 }
 
 /** The kept rate for goods to a PIN code, without asking: what the checkout has shown. */
-export async function findShownCourierRate(
+export async function findShownRate(
   db: Db,
   { courier, now }: Pick<Shop, 'courier' | 'now'>,
   goods: SentGoods,
   rules: Rules,
-): Promise<CourierRate | null> {
+): Promise<QuotedRate | null> {
   if (!courier || rules.delivery.rates !== 'courier') return null
-  const kept = await findCourierRate(db, rateId({ courier: courier.name, ...requestOf(goods, rules) }))
+  const kept = await findQuotedRate(db, rateId({ courier: courier.name, ...requestOf(goods, rules) }))
   return kept && isUsable(kept, now()) ? kept : null
 }
 
 function requestOf({ weightGrams, pincode }: SentGoods, { store, delivery }: Rules) {
   return { fromPinCode: store.pincode, toPinCode: pincode, grams: rateGrams(packedWeight(weightGrams, delivery)) }
-}
-
-/** Deletes rates that nobody is shown any more. */
-export async function clearCourierRates(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteOldCourierRates(shop.db, later(shop.now(), -DAYS))
 }
 
 async function withinTime<Value>(call: Promise<Value>): Promise<Value> {

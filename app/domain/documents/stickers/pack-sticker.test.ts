@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { packSticker, type StickerDates, stickerGaps } from './pack-sticker.ts'
 
 const edit = {
@@ -18,9 +19,7 @@ function make(bestBeforeDay: string | null, dates: StickerDates = 'day', packedD
   return packSticker({ edit }, PACK, { code: 'A-1101', bestBeforeDay }, '2000000000015', { store, packedDay, dates })
 }
 const made = (...given: Parameters<typeof make>) => {
-  const sticker = make(...given)
-  if (!sticker.ok) throw new Error(sticker.reason)
-  return sticker.value
+  return expectOk(make(...given))
 }
 
 test('a sticker says what is printed on a pack: the maximum price, and the unit price of it', () => {

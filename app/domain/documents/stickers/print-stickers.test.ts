@@ -4,6 +4,7 @@ import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { drawnPages } from '#test/pdf/pdf-drawing.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -36,9 +37,8 @@ onBothDatabases((open) => {
     expect(await findStickerChoice(shop, OWNER)).toEqual({ paper: 'a4-24', panel: 'sticker', dates: 'month', start: 2 })
     expect(await findStickerChoice(shop, 'usr_packer')).toEqual(FIRST_CHOICE)
 
-    const printed = await printStickers(shop, OWNER, input)
-    if (!printed.ok) throw new Error(printed.reason)
-    const pages = drawnPages(Buffer.from(printed.value.bytes))
+    const printed = expectOk(await printStickers(shop, OWNER, input))
+    const pages = drawnPages(Buffer.from(printed.bytes))
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
       Array.from({ length: 3 }, () => [210, 297]),
     )
@@ -49,12 +49,13 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const numberOf = async (weight: '250g' | '500g') => {
       const input = await inputOf(shop, 1)
-      const printed = await printStickers(shop, OWNER, {
-        ...input,
-        orders: input.orders.map((one) => ({ ...one, weight })),
-      })
-      if (!printed.ok) throw new Error(printed.reason)
-      const texts = drawnPages(Buffer.from(printed.value.bytes)).flatMap((page) => page.texts)
+      const printed = expectOk(
+        await printStickers(shop, OWNER, {
+          ...input,
+          orders: input.orders.map((one) => ({ ...one, weight })),
+        }),
+      )
+      const texts = drawnPages(Buffer.from(printed.bytes)).flatMap((page) => page.texts)
       return texts.find(({ text }) => /^\d{13}$/.test(text))?.text
     }
     const first = await numberOf('500g')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { IN_DELHI, makeBuyer } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listAddresses } from './address-store.server.ts'
 import { saveAddress } from './save-address.server.ts'
@@ -11,9 +12,8 @@ onBothDatabases((open) => {
   async function withAddress() {
     const { shop } = await open()
     const { user } = await makeBuyer(shop, [])
-    const saved = await saveAddress(shop, user.id, { id: null, fields: IN_DELHI, makeDefault: true })
-    if (!saved.ok) throw new Error(saved.reason)
-    return { shop, address: saved.value, buyer: { ...user, addresses: [saved.value] } }
+    const saved = expectOk(await saveAddress(shop, user.id, { id: null, fields: IN_DELHI, makeDefault: true }))
+    return { shop, address: saved, buyer: { ...user, addresses: [saved] } }
   }
 
   test('a business named with a known address is saved there, and the order is placed with it', async () => {

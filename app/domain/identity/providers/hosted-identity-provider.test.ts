@@ -7,6 +7,7 @@ import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
@@ -48,9 +49,8 @@ function hosted({ shop, clock }: Opened) {
   const enter = (code: string, phone = PHONE) =>
     signIn(hostedShop, { challengeId: null, phone, code, userAgent: '', oldToken: null })
   const enterAs = async (code: string, phone = PHONE) => {
-    const signed = await enter(code, phone)
-    if (!signed.ok) throw new Error(`Could not sign in: ${signed.reason}`)
-    const visitor = await findVisitorByToken(hostedShop, signed.value.token)
+    const signed = expectOk(await enter(code, phone))
+    const visitor = await findVisitorByToken(hostedShop, signed.token)
     if (visitor.kind === 'guest') throw new Error('Nobody is signed in')
     return visitor
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { saveName } from '../profile/save-name.server.ts'
@@ -24,10 +25,9 @@ onBothDatabases((open) => {
     expect(await createStaffCode(shop, 'command', '+919812345678')).toMatchObject({ reason: 'not-staff' })
     expect(await createStaffCode(shop, 'command', '+919812300000')).toMatchObject({ reason: 'not-staff' })
     const print = async () => {
-      const printed = await createStaffCode(shop, 'command', OWNER_PHONE)
-      if (!printed.ok) throw new Error(printed.reason)
-      const challengeId = printed.value.path.split('/').at(-1) ?? ''
-      return { challengeId, code: printed.value.code, phone: OWNER_PHONE, userAgent: '', oldToken: null }
+      const printed = expectOk(await createStaffCode(shop, 'command', OWNER_PHONE))
+      const challengeId = printed.path.split('/').at(-1) ?? ''
+      return { challengeId, code: printed.code, phone: OWNER_PHONE, userAgent: '', oldToken: null }
     }
     const typed = await print()
     expect(await findStaffCodePhone(shop.db, typed.challengeId, shop.now())).toBe(OWNER_PHONE)
@@ -48,13 +48,11 @@ onBothDatabases((open) => {
     const { shop, outside } = opened
     outside.sendersDown = true
     const signInFirst = async (phone: string) => {
-      const printed = await createStaffCode(shop, COMMAND_LINE, phone)
-      if (!printed.ok) throw new Error(printed.reason)
-      const challengeId = printed.value.path.split('/').at(-1) ?? ''
-      const typed = { challengeId, phone, code: printed.value.code, userAgent: '', oldToken: null }
-      const signed = await signIn(shop, typed)
-      if (!signed.ok) throw new Error(signed.reason)
-      const visitor = await findVisitorByToken(shop, signed.value.token)
+      const printed = expectOk(await createStaffCode(shop, COMMAND_LINE, phone))
+      const challengeId = printed.path.split('/').at(-1) ?? ''
+      const typed = { challengeId, phone, code: printed.code, userAgent: '', oldToken: null }
+      const signed = expectOk(await signIn(shop, typed))
+      const visitor = await findVisitorByToken(shop, signed.token)
       if (visitor.kind === 'guest') throw new Error('Nobody is signed in')
       await saveName(shop, visitor, 'Ravi')
       return (await findUserByPhone(shop.db, phone, shop.ownerPhones))?.role

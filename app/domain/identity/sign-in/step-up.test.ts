@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
 import { isStepUpFresh, STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'
@@ -45,13 +46,14 @@ onBothDatabases((open) => {
     const proof = await solveProof(opened.shop)
     const sent = await requestCode(opened.shop, { phone: PHONE, proof, purpose: 'step-up' })
     const code = opened.outside.sms.at(-1)?.text.slice(0, 6) ?? ''
-    const again = await stepUp(opened.shop, visitor.session, {
-      challengeId: sent.ok ? sent.value.challengeId : null,
-      code,
-    })
-    if (!again.ok) throw new Error(again.reason)
+    const again = expectOk(
+      await stepUp(opened.shop, visitor.session, {
+        challengeId: sent.ok ? sent.value.challengeId : null,
+        code,
+      }),
+    )
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
-    const fresh = await findVisitorByToken(opened.shop, again.value.token)
+    const fresh = await findVisitorByToken(opened.shop, again.token)
     expect(fresh.kind !== 'guest' && isStepUpFresh(fresh.session.codeConfirmedAt, opened.shop.now())).toBe(true)
   })
 })

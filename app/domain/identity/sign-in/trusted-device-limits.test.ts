@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'
@@ -16,9 +17,7 @@ const unused = (i: number) => `+91${9100000000 + i * 20_011}`
 
 async function signedIn(opened: Opened, phone: string, trust = { session: null, device: null as string | null }) {
   const { challengeId, code } = await requestAndReadCode(opened, phone, '198.51.100.1', trust)
-  const signed = await signIn(opened.shop, { challengeId, phone, code, userAgent: '', oldToken: null, ...trust })
-  if (!signed.ok) throw new Error(signed.reason)
-  return signed.value
+  return expectOk(await signIn(opened.shop, { challengeId, phone, code, userAgent: '', oldToken: null, ...trust }))
 }
 
 /** Uses up the daily wrong tries of a phone, as strangers from several addresses could. */
@@ -101,7 +100,6 @@ onBothDatabases((open) => {
 
 async function requestStepUpCode({ shop, outside }: Opened, trust: Parameters<typeof requestCode>[1]['trust']) {
   const request = { phone: PHONE, proof: await solveProof(shop), purpose: 'step-up', trust } as const
-  const sent = await requestCode({ ...shop, client: '198.51.100.1' }, request)
-  if (!sent.ok) throw new Error(sent.reason)
-  return { challengeId: sent.value.challengeId, code: outside.sms.at(-1)?.text.slice(0, 6) ?? '' }
+  const sent = expectOk(await requestCode({ ...shop, client: '198.51.100.1' }, request))
+  return { challengeId: sent.challengeId, code: outside.sms.at(-1)?.text.slice(0, 6) ?? '' }
 }

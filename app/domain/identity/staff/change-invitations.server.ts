@@ -16,13 +16,14 @@ import { findRole } from './staff-store.server.ts'
 
 /**
  * Gives the person with this phone (E.164) a staff role: at once (`changed`) when they have an account, else at their
- * first sign-in (`invited`), with a text message. Refuses like `changeRole`.
+ * first sign-in (`invited`), with a text message that links to the panel, unless told not to. Refuses like `changeRole`.
  */
 export async function inviteStaff(
   shop: Shop,
   actor: Administrator,
   phone: string,
   role: Invitation['role'],
+  { withMessage = true } = {},
 ): Promise<Result<'changed' | 'invited', ChangeRoleReason>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
@@ -36,6 +37,7 @@ export async function inviteStaff(
     await upsertInvitation(tx, { phone, role, invitedAt: context.at }, context.actor)
     const before = earlier ? { role: earlier } : null
     await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, context)
+    if (!withMessage) return done('invited' as const)
     const { store } = await findSettings(tx)
     const values = { shop: truncateValue(store.name), link: panelUrl(shop, { page: 'sign-in' }) }
     await queueText(tx, shop, { kind: 'staff-invited', to: phone, values }, context)

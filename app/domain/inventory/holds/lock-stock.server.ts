@@ -1,8 +1,9 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { sellableGrams } from '../stock/sellable-grams.ts'
 import { type Need, sumNeeds } from '../stock/stock-need.ts'
-import { lockPools, lockSellable } from '../stock/stock-store.server.ts'
+import { listPoolsWithAged, lockPools } from '../stock/stock-store.server.ts'
 import { listOpenHolds } from './hold-store.server.ts'
 
 /**
@@ -42,4 +43,16 @@ export async function lockNeeds(
     if (leftGrams < grams) return refused('sold-out', { productId, leftGrams })
   }
   return done(needs)
+}
+
+/**
+ * Locks pools, in id order, and returns the grams of each on sale that are good until a day. The lots are read by a
+ * second statement: on PostgreSQL a statement that waits for a row lock sees all other tables as they were before the
+ * wait.
+ */
+async function lockSellable(tx: Tx, productIds: readonly string[], minBestBefore: string): Promise<Map<string, Grams>> {
+  if (productIds.length === 0) return new Map()
+  await lockPools(tx, productIds)
+  const rows = await listPoolsWithAged(tx, productIds, minBestBefore)
+  return new Map(rows.map((row) => [row.productId, sellableGrams(row)]))
 }

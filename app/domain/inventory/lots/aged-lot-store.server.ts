@@ -1,5 +1,8 @@
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import type { Need } from '../stock/stock-need.ts'
 import type { Lot } from './lot.ts'
 
 /** A lot with grams left that is too near its best-before day to be sold. */
@@ -57,4 +60,22 @@ export async function clearOffSaleNotified(db: Db, minBestBefore: string): Promi
   const ids = rows.map(({ id }) => id)
   await db.updateTable('lots').set({ off_sale_at: null }).where('id', 'in', ids).execute()
   return rows.length
+}
+
+/** An SQL expression: the grams of a product in lots that are not good until a day. */
+export function sumAgedGrams(productId: Expression<string>, minBestBefore: string) {
+  return sql<Grams>`coalesce((select cast(sum(aged.left_grams) as bigint) from lots as aged
+    where aged.product_id = ${productId} and aged.left_grams > 0 and aged.best_before_day < ${minBestBefore}), 0)`
+}
+
+/** Grams per product in lots that are not good until a day. */
+export async function listAgedGrams(db: Db, minBestBefore: string): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .where('left_grams', '>', 0)
+    .where('best_before_day', '<', minBestBefore)
+    .select((eb) => ['product_id', eb.fn.sum('left_grams').as('grams')])
+    .groupBy('product_id')
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) }))
 }

@@ -21,6 +21,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
@@ -28,7 +29,7 @@ import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { adjustStock } from '../stock/adjust-stock.server.ts'
 import { sellableGrams } from '../stock/sellable-grams.ts'
-import { findPoolStock } from '../stock/stock-store.server.ts'
+import { findPoolWithAged } from '../stock/stock-store.server.ts'
 import { editLot } from './edit-lot.server.ts'
 import { flagAgedLots } from './flag-aged-lots.server.ts'
 import { listLots } from './lot-store.server.ts'
@@ -42,11 +43,12 @@ async function setLots(shop: Shop, lots: readonly (readonly [code: string, grams
   await adjustStock(shop, OWNER, FIGS, { kind: 'count', grams: 0, confirmedGrams: 0, reason: 'Sold out' })
   const least = minBestBeforeOnSale(delivery, shop.now())
   for (const [code, grams, days] of lots) {
-    const received = await adjustStock(shop, OWNER, FIGS, {
-      ...{ kind: 'receive', grams, reason: 'Delivery', code },
-      bestBeforeDay: dayAfter(least, days),
-    })
-    if (!received.ok) throw new Error(received.reason)
+    expectOk(
+      await adjustStock(shop, OWNER, FIGS, {
+        ...{ kind: 'receive', grams, reason: 'Delivery', code },
+        bestBeforeDay: dayAfter(least, days),
+      }),
+    )
   }
 }
 
@@ -58,7 +60,7 @@ const buyerOf = (shop: Shop, quantity: number) => makeBuyer(shop, [{ productId: 
 
 /** The grams a shopper can buy, by the stock page, the catalogue and a cart, which must agree. */
 async function onSale(shop: Shop): Promise<number> {
-  const stock = sellableGrams(await findPoolStock(shop.db, FIGS, shop.now()))
+  const stock = sellableGrams(await findPoolWithAged(shop.db, FIGS, shop.now()))
   const { products } = await readCatalogue(shop)
   expect(products.find(({ id }) => id === FIGS)?.stockGrams).toBe(stock)
   const [inCart] = await findCartProducts(shop.db, 'usr_nobody', [{ productId: FIGS }], shop.now())
@@ -299,7 +301,7 @@ test('two processes on one PostgreSQL sell the last packs that keep, and none of
   ])
   const isOff = results.at(-1)?.ok
   const placed = results.slice(0, -1).filter(({ ok }) => ok).length
-  const stock = await findPoolStock(shop.db, FIGS, shop.now())
+  const stock = await findPoolWithAged(shop.db, FIGS, shop.now())
   // Whichever came first: only grams written off after their packs were sold are missing.
   expect(isOff).toBe(true)
   expect(placed).toBeGreaterThanOrEqual(4)

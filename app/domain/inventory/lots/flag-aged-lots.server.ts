@@ -1,12 +1,13 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
-import { findMinBestBeforeOnSale, lockPools } from '../stock/stock-store.server.ts'
+import { lockPools } from '../stock/stock-store.server.ts'
 import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified } from './aged-lot-store.server.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   countUndatedProducts,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { editLot } from './edit-lot.server.ts'
 import { listLots } from './lot-store.server.ts'
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([0, []])
     // As stock that was taken over from another shop may be.
     const received = { productId: ALMONDS, grams: 5_000, reason: 'Taken over', lot: { bestBeforeDay: null } }
-    await inTransaction(shop.db, (tx) => receiveStock(tx, received, auditContext(shop)))
+    await inTransaction(shop.db, (tx) => addOpeningStock(tx, received, auditContext(shop)))
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([1, [ALMONDS]])
     const lot = (await listLots(shop.db, [ALMONDS])).find(({ bestBeforeDay }) => bestBeforeDay === null)
     const facts = { bestBeforeDay: '2027-06-30', supplier: '', costPerKgPaise: null }

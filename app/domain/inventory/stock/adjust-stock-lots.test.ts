@@ -7,8 +7,8 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { listLots } from '../lots/lot-store.server.ts'
+import { addOpeningStock } from './add-opening-stock.server.ts'
 import { adjustStock } from './adjust-stock.server.ts'
-import { receiveStock } from './receive-stock.server.ts'
 
 const OWNER = 'usr_ravi'
 
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const before = await lotsOf(shop)
     await inTransactionOrNothing(shop.db, async (tx) => {
-      await receiveStock(tx, { productId: '1', grams: 100, reason: 'Undone' }, auditContext(shop))
+      await addOpeningStock(tx, { productId: '1', grams: 100, reason: 'Undone' }, auditContext(shop))
       return { ok: false, reason: 'changed-my-mind', detail: undefined } as const
     })
     expect(await lotsOf(shop)).toEqual(before)

@@ -1,11 +1,11 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { type PoolStock, sellableGrams } from './sellable-grams.ts'
+import { sumAgedGrams } from '../lots/aged-lot-store.server.ts'
+import type { PoolStock } from './sellable-grams.ts'
 import { EFFECT_OF, type MovementKind, type StockMovement } from './stock-movement.ts'
 import type { Need } from './stock-need.ts'
 
@@ -177,51 +177,18 @@ export async function updateReorderMark(tx: Tx, productId: string, grams: Grams)
   await tx.updateTable('stock_pools').set({ reorder_grams: grams }).where('product_id', '=', productId).execute()
 }
 
-/** The earliest allowed best-before day (YYYY-MM-DD, India) of goods on sale now, by the stored settings. */
-export async function findMinBestBeforeOnSale(db: Db, at: Instant): Promise<string> {
-  return minBestBeforeOnSale(await findSettingsGroup(db, 'delivery'), at)
-}
-
-/** An SQL expression: the grams of a product in lots that are not good until a day. */
-export function sumAgedGrams(productId: Expression<string>, minBestBefore: string) {
-  return sql<Grams>`coalesce((select cast(sum(aged.left_grams) as bigint) from lots as aged
-    where aged.product_id = ${productId} and aged.left_grams > 0 and aged.best_before_day < ${minBestBefore}), 0)`
-}
-
-/** Grams per product in lots that are not good until a day. */
-export async function listAgedGrams(db: Db, minBestBefore: string): Promise<Need[]> {
-  const rows = await db
-    .selectFrom('lots')
-    .where('left_grams', '>', 0)
-    .where('best_before_day', '<', minBestBefore)
-    .select((eb) => ['product_id', eb.fn.sum('left_grams').as('grams')])
-    .groupBy('product_id')
-    .execute()
-  return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) }))
-}
-
-/** The stock of a product now; all zero for a product that never had stock. */
-export async function findPoolStock(db: Db, productId: string, at: Instant): Promise<PoolStock> {
-  const [row] = await listStock(db, [productId], await findMinBestBeforeOnSale(db, at))
+/** The pool of a product and the grams in lots too old to be sold now; all zero for a product that never had stock. */
+export async function findPoolWithAged(db: Db, productId: string, at: Instant): Promise<PoolStock> {
+  const [row] = await listPoolsWithAged(db, [productId], await findMinBestBeforeOnSale(db, at))
   return row ?? { onHandGrams: 0, heldGrams: 0, agedGrams: 0 }
 }
 
-/**
- * Locks pools, in id order, and returns the grams of each on sale that are good until a day. The lots are read by a second statement: on
- * PostgreSQL a statement that waits for a row lock sees all other tables as they were before the wait.
- */
-export async function lockSellable(
-  tx: Tx,
+/** The pools of products, with the grams of each in lots that are not good until a day; none for one without a pool. */
+export function listPoolsWithAged(
+  db: Db,
   productIds: readonly string[],
   minBestBefore: string,
-): Promise<Map<string, Grams>> {
-  if (productIds.length === 0) return new Map()
-  await lockPools(tx, productIds)
-  const rows = await listStock(tx, productIds, minBestBefore)
-  return new Map(rows.map((row) => [row.productId, sellableGrams(row)]))
-}
-
-function listStock(db: Db, productIds: readonly string[], minBestBefore: string) {
+): Promise<(PoolStock & { productId: string })[]> {
   return db
     .selectFrom('stock_pools')
     .where('product_id', 'in', productIds)

@@ -20,7 +20,7 @@ export async function dropOffers(tx: Tx, campaignId: string, error: string, at: 
 }
 
 /** Whether an offer of a campaign is still to be sent. */
-export async function hasUnsentOffers(db: Db, campaignId: string): Promise<boolean> {
+export async function hasWaitingOffers(db: Db, campaignId: string): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')

@@ -61,7 +61,7 @@ function toRow(message: NewMessage) {
 }
 
 /** The number of messages still to be sent. */
-export async function countUnsentMessages(db: Db): Promise<number> {
+export async function countWaitingMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((row) => row.fn.countAll<number>().as('count'))

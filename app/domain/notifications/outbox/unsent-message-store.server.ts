@@ -19,12 +19,13 @@ export type UnsentMessage = {
   hasText: boolean
 }
 
-const waiting = (db: Db) =>
+// Messages of which a try failed, not those that wait for their first one.
+const notSent = (db: Db) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('error', 'is not', null).where('dismissed_at', 'is', null)
 
 /** The number of messages that failed and were neither sent since nor dismissed. */
 export async function countUnsent(db: Db): Promise<number> {
-  const { count } = await waiting(db)
+  const { count } = await notSent(db)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -32,7 +33,7 @@ export async function countUnsent(db: Db): Promise<number> {
 
 /** A page of unsent messages, newest first. Pages start at 1. */
 export async function listUnsent(db: Db, page: number, perPage: number): Promise<UnsentMessage[]> {
-  const rows = await waiting(db)
+  const rows = await notSent(db)
     .select([
       'id',
       'channel',
@@ -45,7 +46,7 @@ export async function listUnsent(db: Db, page: number, perPage: number): Promise
       'next_try_at',
       'dead_at',
     ])
-    .select((row) => row('body', '<>', '').as('has_words'))
+    .select((row) => row('body', '<>', '').as('has_text'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(perPage)
@@ -62,7 +63,7 @@ export async function listUnsent(db: Db, page: number, perPage: number): Promise
     createdAt: row.created_at,
     nextTryAt: row.next_try_at,
     failedAt: row.dead_at,
-    hasText: Boolean(row.has_words),
+    hasText: Boolean(row.has_text),
   }))
 }
 
@@ -71,7 +72,7 @@ export async function findUnsent(
   tx: Tx,
   id: string,
 ): Promise<Pick<UnsentMessage, 'kind' | 'hasText' | 'failedAt'> | null> {
-  const row = await waiting(tx).where('id', '=', id).select(['kind', 'body', 'dead_at']).executeTakeFirst()
+  const row = await notSent(tx).where('id', '=', id).select(['kind', 'body', 'dead_at']).executeTakeFirst()
   return row ? { kind: row.kind, hasText: row.body !== '', failedAt: row.dead_at } : null
 }
 

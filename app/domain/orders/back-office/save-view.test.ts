@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deleteSavedView, saveView } from './save-view.server.ts'
 import { listViews } from './saved-view-store.server.ts'
@@ -17,7 +18,7 @@ onBothDatabases((open) => {
     expect(await saveView(shop, RAVI.id, { ...input, query: '' })).toMatchObject({ reason: 'nothing-to-save' })
     expect((await listViews(shop.db, MEENA.id)).map(({ name }) => name)).toEqual(['Cash to Kerala', 'Dear'])
     expect((await listViews(shop.db, RAVI.id)).map(({ name, isShared }) => [name, isShared])).toEqual([['Dear', true]])
-    const idOf = (saved: typeof own) => (saved.ok ? saved.value : '')
+    const idOf = (saved: typeof own) => expectOk(saved)
     expect(await deleteSavedView(shop, { id: 'usr_c', isAdmin: false }, idOf(shared))).toMatchObject({ ok: false })
     expect(await deleteSavedView(shop, RAVI, idOf(own))).toMatchObject({ reason: 'view-not-found' })
     expect(await deleteSavedView(shop, RAVI, idOf(shared))).toMatchObject({ ok: true })

@@ -87,9 +87,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const buyer = await findBuyer(tx, shop, input, context)
   if (!buyer.ok) return refused(buyer.reason, { message: CREATE_CUSTOMER_MESSAGES[buyer.reason] })
   const settings = await findSettings(tx)
-  const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
   const minBestBefore = minBestBeforeAtCounter(context.at)
-  const products = await listOrderableProducts(tx, ids, context.at, { minBestBefore })
+  const products = await listOrderableProducts(tx, input.lines, context.at, { minBestBefore })
   const priced = decideCounterSale({
     lines: input.lines,
     products,

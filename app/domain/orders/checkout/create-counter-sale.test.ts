@@ -19,6 +19,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
@@ -69,9 +70,8 @@ async function sell(
 }
 
 async function sold(shop: Shop, input: Partial<CounterSaleInput> = {}): Promise<string> {
-  const sale = await sell(shop, input)
-  if (!sale.ok) throw new Error(`${sale.reason}: ${sale.detail.message}`)
-  return sale.value.orderId
+  const sale = expectOk(await sell(shop, input))
+  return sale.orderId
 }
 
 async function lotGrams(shop: Shop): Promise<number> {
@@ -253,12 +253,11 @@ onBothDatabases((open) => {
     const payBack = async (id: string, position: number, quantity: number, isFromDrawer = true) => {
       const { version } = await orderNow(opened, id)
       const input = { version, reason: 'Spoilt', stock: 'write-off', lines: [{ position, quantity }] } as const
-      const refunded = await refundByStaff(shop, staff, id, input)
-      if (!refunded.ok) throw new Error(refunded.reason)
+      const refunded = expectOk(await refundByStaff(shop, staff, id, input))
       const due = (await listRefundsOf(shop.db, id)).find(({ status }) => status === 'pending')
       const payout = { refundId: due?.id ?? '', payee: 'The buyer', reference: 'Cash', isFromDrawer }
       expect(await payOutRefund(shop, staff, id, payout)).toMatchObject({ ok: true })
-      return refunded.value
+      return refunded
     }
     const [kept, partly, wholly] = [await sold(shop), await sold(shop), await sold(shop, { lines: [CASHEWS] })]
     const each = await totalOf(shop, WALKED_IN.lines)

@@ -5,6 +5,7 @@ import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -30,12 +31,13 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const before = await poolOf(shop, '1')
-    const given = await create(shop, buyer, {
-      channel: 'sample',
-      lines: [{ productId: '1', weight: null, grams: 20, quantity: 2 }],
-    })
-    if (!given.ok) throw new Error(given.reason)
-    const order = await findOrder(shop.db, given.value)
+    const given = expectOk(
+      await create(shop, buyer, {
+        channel: 'sample',
+        lines: [{ productId: '1', weight: null, grams: 20, quantity: 2 }],
+      }),
+    )
+    const order = await findOrder(shop.db, given)
     expect(order).toMatchObject({
       status: 'confirmed',
       totalPaise: 0,
@@ -55,13 +57,14 @@ onBothDatabases((open) => {
 
   test('a replacement pack is delivered without an invoice', async () => {
     const { shop } = await open({ samples: true })
-    const given = await create(shop, await makeBuyer(shop, []), {
-      channel: 'resend',
-      lines: [{ productId: '2', weight: '250g', grams: 250, quantity: 1 }],
-    })
-    if (!given.ok) throw new Error(given.reason)
-    await moveThrough({ shop }, given.value, ['packed', 'shipped', 'delivered'])
-    expect(await findOrder(shop.db, given.value)).toMatchObject({ invoiceNumber: null, paymentStatus: 'none' })
+    const given = expectOk(
+      await create(shop, await makeBuyer(shop, []), {
+        channel: 'resend',
+        lines: [{ productId: '2', weight: '250g', grams: 250, quantity: 1 }],
+      }),
+    )
+    await moveThrough({ shop }, given, ['packed', 'shipped', 'delivered'])
+    expect(await findOrder(shop.db, given)).toMatchObject({ invoiceNumber: null, paymentStatus: 'none' })
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -69,9 +72,8 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const before = await poolOf(shop, '1')
     const lines = [{ productId: '1', weight: '1kg', grams: 1000, quantity: 1 }] as const
-    const given = await create(shop, await makeBuyer(shop, []), { channel: 'resend', lines })
-    if (!given.ok) throw new Error(given.reason)
-    await cancelOrder(shop, 'usr_owner', given.value, { as: 'staff' })
+    const given = expectOk(await create(shop, await makeBuyer(shop, []), { channel: 'resend', lines }))
+    await cancelOrder(shop, 'usr_owner', given, { as: 'staff' })
     expect(await poolOf(shop, '1')).toEqual(before)
     expect(await invariantViolations(shop)).toEqual([])
   })

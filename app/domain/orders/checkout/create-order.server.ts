@@ -28,7 +28,7 @@ import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
 import { findShortLines, type PriceRequest } from './price-order.ts'
-import { replaceExpired } from './replaced-orders.server.ts'
+import { replaceExpired } from './replace-orders.server.ts'
 
 /**
  * How an order starts: it waits for its payment, is to be paid in cash, is free, or is paid and handed over at the

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
-import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
-import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
-import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   addAddress,
@@ -19,20 +17,20 @@ import { findUserByPhone, lockUser } from '#app/domain/identity/user-store.serve
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { findEffectiveSettings, findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderChannel } from '../order/order-channel.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
 import { listLatePayableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
-import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
+import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
 import { slotOfFulfilment } from './checkout-choice.ts'
 import { createOrder, nameShortLines, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderRequest } from './decide-order.ts'
+import { loadOrderFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
 import { type PlaceOrderReason, type RefusalWithMessage, withMessage } from './place-order-refusal.ts'
 import { cartGrams } from './price-order.ts'
@@ -134,26 +132,18 @@ async function loadRequest(
   context: AuditContext,
 ): Promise<OrderRequest> {
   const { lines, method, fulfilment, seenTotalPaise } = input
-  const { at } = context
-  const settings = await findEffectiveSettings(tx, shop)
+  const facts = await loadOrderFacts({ ...shop, db: tx }, { user, code: 'not-required', lines }, context.at)
   const address =
-    fulfilment === 'pickup' ? pickupAddress(user, settings) : await chosenAddress(tx, user, input.address, context)
+    fulfilment === 'pickup'
+      ? pickupAddress(user, facts.settings)
+      : await chosenAddress(tx, user, input.address, context)
   const slotStart = slotOfFulfilment(fulfilment, input.slotStart)
-  // The lock is held until the order is written, so that two orders never get the last place.
-  if (slotStart !== null) await lockSlotPlaces(tx)
-  const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
-  const eligibility = await findCodEligibility(tx, user.id, at)
-  const minBestBefore = minBestBeforeOnSale(settings.delivery, at)
   return {
-    lines,
-    products: await listOrderableProducts(tx, ids, at, { minBestBefore }),
-    settings,
-    buyer: { ...eligibility, phone: user.phone, code: 'not-required' },
-    at,
+    ...facts,
     address,
     courierRate: null,
     courierTakesCash,
-    takenPlaces: await countTakenOf(tx, slotStart),
+    takenPlaces: await lockTakenPlaces(tx, slotStart),
     input: { method, fulfilment, slotStart, seenTotalPaise, termsAccepted: true },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
@@ -51,15 +52,13 @@ async function take(
 }
 
 async function taken(opened: Opened, input: Partial<PhoneOrderInput> = {}): Promise<string> {
-  const order = await take(opened, input)
-  if (!order.ok) throw new Error(order.reason)
-  return order.value.orderId
+  const order = expectOk(await take(opened, input))
+  return order.orderId
 }
 
 async function payByLink({ shop, outside }: Opened, id: string) {
-  const started = await startPayment(shop, id, null)
-  if (!started.ok) throw new Error(started.reason)
-  return settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+  const started = expectOk(await startPayment(shop, id, null))
+  return settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
 }
 
 onBothDatabases((open) => {

@@ -1,6 +1,6 @@
+import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
-import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
-import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
+import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money/money.ts'

@@ -1,20 +1,20 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { findShownCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
-import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
+import { findShownRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
+import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
 import { slotOfFulfilment } from './checkout-choice.ts'
 import type { OrderInput, OrderRequest } from './decide-order.ts'
-import { type Buyer, type LoadedOrderFacts, loadOrderFacts } from './load-order-facts.server.ts'
+import { type Buyer, type CartFacts, loadCartFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
 import { cartGrams } from './price-order.ts'
-import { lockReplacedOrders, type ReplacedOrders } from './replaced-orders.server.ts'
+import { lockReplacedOrders, type ReplacedOrders } from './replace-orders.server.ts'
 
 /** A cart about to become an order: what decides it, and the orders that it replaces. */
-export type LoadedCheckout = OrderRequest & Pick<LoadedOrderFacts, 'lines' | 'holds'> & { replaced: ReplacedOrders }
+export type LoadedCheckout = OrderRequest & Pick<CartFacts, 'lines' | 'holds'> & { replaced: ReplacedOrders }
 
 /**
  * Loads and locks what decides whether the buyer's cart becomes an order. `address` is the chosen one of the buyer's
@@ -30,15 +30,11 @@ export async function loadCheckout(
   // Locked before the cart is read: a payment that is being settled removes its packs from the cart first.
   const replaced = await lockReplacedOrders(tx, buyer.user.id)
   const replacedIds = replaced.unpaid.map(({ id }) => id)
-  const facts = await loadOrderFacts({ ...shop, db: tx }, buyer, replacedIds, at)
+  const facts = await loadCartFacts({ ...shop, db: tx }, buyer, replacedIds, at)
   const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
   // The rate that checkout has shown: a transaction must not wait for a courier.
   const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
-  const courierRate =
-    input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
-  const slotStart = slotOfFulfilment(input.fulfilment, input.slotStart)
-  // The lock is held until the order is written, so that two shoppers never get the last place.
-  if (slotStart !== null) await lockSlotPlaces(tx)
+  const courierRate = input.fulfilment === 'delivery' ? await findShownRate(tx, shop, goods, facts.settings) : null
   return {
     ...facts,
     replaced,
@@ -47,6 +43,6 @@ export async function loadCheckout(
     coupon,
     courierRate,
     courierTakesCash: mayCollectCash(courierRate),
-    takenPlaces: await countTakenOf(tx, slotStart, replacedIds),
+    takenPlaces: await lockTakenPlaces(tx, slotOfFulfilment(input.fulfilment, input.slotStart), replacedIds),
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { StoredLine } from '#app/domain/cart/cart.ts'
+import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
@@ -10,45 +10,48 @@ import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import type { CodBuyer } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { OrderRequest } from './decide-order.ts'
+
+type ShopOfFacts = Pick<Shop, 'payments'> & { db: Db }
+
+/** The facts an order is decided from. `holds` are those of the orders that it replaces, whose grams it may take. */
+export type OrderFacts = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
+
+/**
+ * Loads the products of the lines, the settings and whether the buyer may pay in cash, for a cart or for packs that
+ * staff entered. `code` is the one-time code that the buyer confirmed last, and `replaced` the orders that the new one
+ * replaces.
+ */
+export async function loadOrderFacts(
+  { db, payments }: ShopOfFacts,
+  order: { user: User; code: CodBuyer['code']; lines: readonly CartLine[]; replaced?: readonly string[] },
+  at: Instant,
+): Promise<OrderFacts> {
+  const { user, code, lines, replaced = [] } = order
+  const holds = await listOpenHolds(db, replaced)
+  const eligibility = await findCodEligibility(db, user.id, at)
+  const settings = await findEffectiveSettings(db, { payments })
+  const minBestBefore = minBestBeforeOnSale(settings.delivery, at)
+  const products = await listOrderableProducts(db, lines, at, { buyerHolds: holds, minBestBefore })
+  return { lines, products, settings, buyer: { ...eligibility, phone: user.phone, code }, at, holds }
+}
 
 /** The buyer and their session. */
 export type Buyer = { user: User; session: Session }
 
-/**
- * The facts an order is decided from. `holds` are those of the buyer's own unpaid orders, which the new order may take.
- */
-export type LoadedOrderFacts = Pick<OrderRequest, 'products' | 'settings' | 'buyer' | 'at'> & {
-  lines: readonly StoredLine[]
-  holds: Need[]
-}
+/** The facts of an order of a cart, whose lines know the price that the buyer saw. */
+export type CartFacts = OrderFacts & { lines: readonly StoredLine[] }
 
-/**
- * Loads a buyer's cart, its products, the settings and whether they may pay in cash. `replaced` are the orders that the
- * new one replaces.
- */
-export async function loadOrderFacts(
-  { db, payments }: Pick<Shop, 'payments'> & { db: Db },
+/** Loads the facts of an order of what is in the buyer's cart. `replaced` are the orders that it replaces. */
+export async function loadCartFacts(
+  shop: ShopOfFacts,
   { user, session }: Buyer,
   replaced: readonly string[],
   at: Instant,
-): Promise<LoadedOrderFacts> {
-  const lines = await listCartLines(db, user.id)
-  const holds = await listOpenHolds(db, replaced)
-  const eligibility = await findCodEligibility(db, user.id, at)
-  const settings = await findEffectiveSettings(db, { payments })
-  const ids = new Set(lines.map((line) => line.productId))
-  const products = await listOrderableProducts(db, [...ids], at, {
-    buyerHolds: holds,
-    minBestBefore: minBestBeforeOnSale(settings.delivery, at),
-  })
-  return {
-    lines,
-    products,
-    settings,
-    buyer: { ...eligibility, phone: user.phone, code: { confirmedAt: session.codeConfirmedAt } },
-    at,
-    holds,
-  }
+): Promise<CartFacts> {
+  const lines = await listCartLines(shop.db, user.id)
+  const code = { confirmedAt: session.codeConfirmedAt }
+  return { ...(await loadOrderFacts(shop, { user, code, lines, replaced }, at)), lines }
 }

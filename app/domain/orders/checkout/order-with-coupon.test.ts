@@ -8,6 +8,7 @@ import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -156,9 +157,7 @@ onBothDatabases((open) => {
 })
 
 async function makeCoupon(shop: Shop, change: Partial<CouponTerms>): Promise<string> {
-  const made = await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...change })
-  if (!made.ok) throw new Error(made.reason)
-  return made.value
+  return expectOk(await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...change }))
 }
 
 /** The uses by the counter, and by the orders. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { shortSlotText, slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { shortSlotText, slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { packingSlip, shippingLabel } from '#app/domain/documents/parcel-document.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
@@ -14,6 +15,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -56,9 +58,8 @@ onBothDatabases((open) => {
   }
 
   async function placed(now: Opened, slot: string, method: 'upi' | 'cod' = 'cod'): Promise<string> {
-    const result = await order(now, await makeBuyer(now.shop, CART), slot, method)
-    if (!result.ok) throw new Error(result.reason)
-    return result.value.orderId
+    const result = expectOk(await order(now, await makeBuyer(now.shop, CART), slot, method))
+    return result.orderId
   }
 
   const freeSlots = async ({ shop }: Opened) => {
@@ -145,12 +146,11 @@ onBothDatabases((open) => {
     const slot = now.slots.at(-1) ?? ''
     const id = await placed(now, slot, 'upi')
     const { userId } = await orderNow(now, id)
-    const started = await startPayment(shop, id, userId)
-    if (!started.ok) throw new Error(started.reason)
+    const started = expectOk(await startPayment(shop, id, userId))
     now.clock.advance(16 * MINUTES)
     await expireOrders(shop)
     for (let taken = 0; taken < (isFree ? 1 : 2); taken++) await placed(now, slot)
-    await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+    await settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
     expect(await orderNow(now, id)).toMatchObject(
       isFree ? { status: 'placed', paymentStatus: 'paid' } : { status: 'expired', paymentStatus: 'refund_pending' },
     )

@@ -2,7 +2,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { WaitingEdit } from '../editing/decide-edit.ts'
+import type { WaitingEdit } from '../editing/order-edit.ts'
 import { isPayable, type Order, type OrderLine, type OrderSums } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 

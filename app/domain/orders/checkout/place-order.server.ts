@@ -21,7 +21,7 @@ import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { type LoadedCheckout, loadCheckout } from './load-checkout.server.ts'
 import type { Buyer } from './load-order-facts.server.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
-import { replaceUnpaid } from './replaced-orders.server.ts'
+import { replaceUnpaid } from './replace-orders.server.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: Paise }

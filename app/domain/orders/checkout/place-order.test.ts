@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -49,10 +50,9 @@ onBothDatabases((open) => {
   test('an online order holds its stock for 15 minutes and keeps the cart', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS, { productId: '9', weight: '250g', quantity: 1 }])
-    const placed = await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY)
-    if (!placed.ok) throw new Error(placed.reason)
+    const placed = expectOk(await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY))
 
-    const order = await findOrder(shop.db, placed.value.orderId)
+    const order = await findOrder(shop.db, placed.orderId)
     expect(order).toMatchObject({
       status: 'pending_payment',
       paymentStatus: 'pending',
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     ])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 1_000 })
     expect(await listCartLines(shop.db, buyer.user.id)).toHaveLength(2)
-    expect(await listPaymentsOf(shop.db, placed.value.orderId)).toMatchObject([
+    expect(await listPaymentsOf(shop.db, placed.orderId)).toMatchObject([
       { status: 'created', method: 'upi', amountPaise: 130_700, gatewayRef: null },
     ])
     expect(await invariantViolations(shop)).toEqual([])

@@ -2,7 +2,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
-import type { CourierRate } from '#app/domain/delivery/courier/courier-rate.ts'
+import type { QuotedRate } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { type DeliveryQuote, type Goods, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
 import type { Destination } from '#app/domain/delivery/destination-zone.ts'
 import { quoteLocalDelivery } from '#app/domain/delivery/local-delivery.ts'
@@ -45,7 +45,7 @@ export type PriceRequest = {
   settings: Settings
   at: Instant
   /** What the connected courier takes; null: the table of zones says what delivery costs. */
-  courierRate: CourierRate | null
+  courierRate: QuotedRate | null
   /** The requested coupon, if any. */
   coupon?: CouponCase | null
 }

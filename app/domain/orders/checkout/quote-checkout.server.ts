@@ -1,8 +1,8 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
+import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
-import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
-import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, refused } from '#app/domain/result.ts'
@@ -13,7 +13,7 @@ import { codMessage, decideCash } from '../order/cash-on-delivery.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import type { CheckoutQuote } from './checkout-quote.ts'
-import { type Buyer, loadOrderFacts } from './load-order-facts.server.ts'
+import { type Buyer, loadCartFacts } from './load-order-facts.server.ts'
 import { buyableLines, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function quoteCheckout(
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
   const replaced = await listReplaceableOrderIds(shop.db, buyer.user.id)
-  const checkout = await loadOrderFacts(shop, buyer, replaced, at)
+  const checkout = await loadCartFacts(shop, buyer, replaced, at)
   const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, replaced)
   const isPickup = input.fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')

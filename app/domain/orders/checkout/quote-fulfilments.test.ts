@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,4 +1,5 @@
-import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { isParkedRefund } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'

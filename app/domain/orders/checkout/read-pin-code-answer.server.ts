@@ -17,7 +17,9 @@ export async function readPinCodeAnswer(
 ): Promise<{ answer: PinCodeAnswer; until: Instant | null }> {
   const settings = await readPublicSettings(shop)
   const check = checkPinCode(typed, settings, shop.now())
-  const isLocal = check.kind === 'served' && isLocalDeliveryOffered(check.pin, settings.localDelivery)
+  const isLocal =
+    check.kind === 'slots-only' ||
+    (check.kind === 'served' && isLocalDeliveryOffered(check.pin, settings.localDelivery))
   const local = buyable && isLocal ? await findEarliestLocalDelivery(shop) : null
   return { answer: pinCodeAnswer(check, settings.cod, local), until: local?.until ?? null }
 }

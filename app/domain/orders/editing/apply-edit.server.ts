@@ -15,8 +15,8 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { replaceLines, updateOrderSums } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
-import { returnSurplus } from '../refund/create-refund.server.ts'
-import { editText } from './decide-edit.ts'
+import { refundSurplus } from '../refund/create-refund.server.ts'
+import { editText } from './order-line-changes.ts'
 
 /**
  * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to
@@ -44,7 +44,7 @@ export async function applyEdit(
   ]
   await insertEvent(tx, order.id, { kind: 'edited', note: note.join('. ') }, context)
   const isCash = order.paymentMethod === 'cod'
-  const refundPaise = isCash ? 0 : await returnSurplus(tx, order.id, sums.totalPaise, 'Order edited', context)
+  const refundPaise = isCash ? 0 : await refundSurplus(tx, order.id, sums.totalPaise, 'Order edited', context)
   const paymentStatus = await findPaymentStatus(tx, { ...order, totalPaise: sums.totalPaise })
   await updateOrderSums(tx, order.id, { ...sums, weightGrams, paymentStatus }, context.at)
   await insertAudit(

@@ -1,7 +1,7 @@
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isPayable, type Order } from '../order/order.ts'
-import type { WaitingEdit } from './decide-edit.ts'
+import type { WaitingEdit } from './order-edit.ts'
 
 /**
  * Whether a payment attempt is still awaited at an instant: that of an edit while this edit is open and in time, any

@@ -2,7 +2,7 @@ import { stateOfGstin } from '#app/domain/contact/gstin.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { mayEdit } from './decide-edit.ts'
+import { mayEdit } from './order-edit.ts'
 
 /** Why the billing fields of an order were not changed. */
 export const CHANGE_BILLING_MESSAGES = {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -11,7 +11,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
+import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
 import { type ChangeSlotReason, decideSlotChange } from './slot-change.ts'
 
 /**
@@ -29,9 +29,8 @@ export function changeSlot(
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    await lockSlotPlaces(tx)
+    const taken = await lockTakenPlaces(tx, chosen.start, [orderId])
     const { localDelivery: rules } = await findSettings(tx)
-    const taken = await countTakenOf(tx, chosen.start, [orderId])
     const decided = decideSlotChange(order, chosen, { taken, rules, at: context.at })
     if (!decided.ok) return decided
     const { start: slotStart, end: slotEnd } = decided.value

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot.ts'
-import { openSlots } from '#app/domain/delivery/local-delivery.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -34,9 +35,8 @@ onBothDatabases((open) => {
   async function placed({ shop }: Opened, slot: string): Promise<string> {
     const buyer = await makeBuyer(shop, CART)
     const input = await orderInputFor(shop, buyer, 'cod', { fulfilment: 'local_delivery', slotStart: slot })
-    const result = await placeOrder(shop, buyer, input, shop.newId('key-of-a-test'))
-    if (!result.ok) throw new Error(result.reason)
-    return result.value.orderId
+    const result = expectOk(await placeOrder(shop, buyer, input, shop.newId('key-of-a-test')))
+    return result.orderId
   }
 
   async function change(now: Opened, id: string, start: string | null, version?: number) {

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { discountOf } from '#app/domain/coupons/coupon.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type OrderLine, packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import { decideEdit, type EditLine, editText, orderLineChanges, waiveDue } from './decide-edit.ts'
+import { decideEdit } from './decide-edit.ts'
+import { waiveDue } from './edited-prices.ts'
+import type { EditLine } from './order-edit.ts'
+import { editText, orderLineChanges } from './order-line-changes.ts'
 
 const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   id,
@@ -134,14 +138,15 @@ test.each([
   const line = (packs: number) => ({ productId: '1', weight: '250g', quantity: packs }) as const
   const order = orderOf([line(had)], discountPaise, '07')
   const limits = { ...DEFAULT_SETTINGS.orders, maxPacks: 20 }
-  const edited = decideEdit(
-    { order, products: PRODUCTS, coupon, waivedPaise: 0, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits },
-    [line(quantity)],
+  const edited = expectOk(
+    decideEdit(
+      { order, products: PRODUCTS, coupon, waivedPaise: 0, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits },
+      [line(quantity)],
+    ),
   )
-  if (!edited.ok) throw new Error(edited.reason)
-  expectConsistent(edited.value.lines)
-  expect(edited.value.discountPaise).toBe(expected)
-  expect(edited.value.totalPaise).toBe(29_901 * quantity - expected + 4_900)
+  expectConsistent(edited.lines)
+  expect(edited.discountPaise).toBe(expected)
+  expect(edited.totalPaise).toBe(29_901 * quantity - expected + 4_900)
 })
 
 test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the discount in proportion", () => {
@@ -153,24 +158,25 @@ test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the
     packs: product.packs.map((pack) => ({ ...pack, pricePaise: pack.pricePaise * 2 })),
   }))
   const halves = { productId: '1', weight: '500g', quantity: 2 } as const
-  const edited = decideEdit(
-    {
-      order,
-      products: dearer,
-      coupon: OPEN,
-      waivedPaise: 0,
-      minimumPaise: 0,
-      cod: DEFAULT_SETTINGS.cod,
-      limits: DEFAULT_SETTINGS.orders,
-    },
-    [halves, dates],
+  const edited = expectOk(
+    decideEdit(
+      {
+        order,
+        products: dearer,
+        coupon: OPEN,
+        waivedPaise: 0,
+        minimumPaise: 0,
+        cod: DEFAULT_SETTINGS.cod,
+        limits: DEFAULT_SETTINGS.orders,
+      },
+      [halves, dates],
+    ),
   )
-  if (!edited.ok) throw new Error(edited.reason)
-  expect(edited.value.needs).toEqual([])
-  expect(edited.value.lines[0]?.unitPricePaise).toBe(29_901 * 4)
-  expect(edited.value.lines[1]).toMatchObject({ unitPricePaise: order.lines[1]?.unitPricePaise, quantity: 2 })
-  expect(edited.value.lines[1]?.discountPaise).toBe(order.lines[1]?.discountPaise)
-  expect(editText(order.lines, edited.value.lines)).toBe('1 × Nut 1 1kg taken out, 2 × Nut 1 500g added')
+  expect(edited.needs).toEqual([])
+  expect(edited.lines[0]?.unitPricePaise).toBe(29_901 * 4)
+  expect(edited.lines[1]).toMatchObject({ unitPricePaise: order.lines[1]?.unitPricePaise, quantity: 2 })
+  expect(edited.lines[1]?.discountPaise).toBe(order.lines[1]?.discountPaise)
+  expect(editText(order.lines, edited.lines)).toBe('1 × Nut 1 1kg taken out, 2 × Nut 1 500g added')
   expect(orderLineChanges(order.lines, order.lines)).toEqual([])
 })
 
@@ -190,12 +196,11 @@ test.each([
     })),
   }))
   const rules = { waivedPaise: 0, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders }
-  const edited = decideEdit({ order, products, coupon: OPEN, ...rules }, [{ ...line, quantity }])
-  if (!edited.ok) throw new Error(edited.reason)
-  expectConsistent(edited.value.lines)
+  const edited = expectOk(decideEdit({ order, products, coupon: OPEN, ...rules }, [{ ...line, quantity }]))
+  expectConsistent(edited.lines)
   const discountPaise = Math.round((unitPricePaise * quantity) / 10)
-  expect(Math.abs(edited.value.discountPaise - discountPaise)).toBeLessThanOrEqual(1)
-  expect(edited.value.lines[0]).toMatchObject({ unitPricePaise, quantity })
+  expect(Math.abs(edited.discountPaise - discountPaise)).toBeLessThanOrEqual(1)
+  expect(edited.lines[0]).toMatchObject({ unitPricePaise, quantity })
 })
 
 test('the refusal below the minimum names the sum, and that of a short line the packs left', () => {

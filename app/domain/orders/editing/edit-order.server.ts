@@ -5,8 +5,9 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
-import { findMinBestBeforeOnSale, lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -21,17 +22,12 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
 import { applyEdit } from './apply-edit.server.ts'
-import {
-  decideEdit,
-  type EditedOrder,
-  type EditLine,
-  type EditRefusal,
-  editText,
-  refuseEdit,
-  waiveDue,
-} from './decide-edit.ts'
+import { decideEdit } from './decide-edit.ts'
+import { waiveDue } from './edited-prices.ts'
 import { findEditRefusal } from './find-edit-refusal.server.ts'
+import { type EditedOrder, type EditLine, type EditRefusal, refuseEdit } from './order-edit.ts'
 import { insertEdit, sumWaived } from './order-edit-store.server.ts'
+import { editText } from './order-line-changes.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }

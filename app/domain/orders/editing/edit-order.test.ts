@@ -12,6 +12,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -26,8 +27,9 @@ import { startPayment } from '../payment/start-payment.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { listMyOrders } from '../tracking/list-my-orders.server.ts'
-import { decideEdit, type EditLine } from './decide-edit.ts'
+import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
+import type { EditLine } from './order-edit.ts'
 import { findOpenEdit, sumWaived } from './order-edit-store.server.ts'
 import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
@@ -72,9 +74,8 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
 
 /** The gateway's reference of the difference. */
 async function withGateway({ shop }: Opened, id: string): Promise<string> {
-  const started = await startPayment(shop, id, null)
-  if (!started.ok) throw new Error(started.reason)
-  return started.value.url.split('/').at(-1) ?? ''
+  const started = expectOk(await startPayment(shop, id, null))
+  return started.url.split('/').at(-1) ?? ''
 }
 
 /** The reasons of a product’s released holds in the stock ledger. */
@@ -163,7 +164,7 @@ onBothDatabases((open) => {
     const id = await ordered(opened, [HALVES])
     const paid = await orderNow(opened, id)
     const edited = await edit(opened, id, [HALVES, OTHER])
-    const duePaise = edited.ok ? edited.value : 0
+    const duePaise = expectOk(edited)
     expect(duePaise).toBeGreaterThan(0)
     const waiting = await orderNow(opened, id)
     expect(waiting).toMatchObject({ totalPaise: paid.totalPaise, awaitedPaise: duePaise, paymentStatus: 'paid' })
@@ -211,7 +212,7 @@ onBothDatabases((open) => {
     const edited = await edit(opened, id, [HALVES, OTHER])
     await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')
     const { discountPaise: withWaivedDifference } = await orderNow(opened, id)
-    expect(await cost()).toEqual([withWaivedDifference - (edited.ok ? edited.value : 0)])
+    expect(await cost()).toEqual([withWaivedDifference - expectOk(edited)])
     await cancel(opened, id)
     expect(await cost()).toEqual([])
   })
@@ -283,7 +284,7 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, weightGrams: 1000, awaitedPaise: null })
     await edit(opened, id, [HALVES, OTHER])
     expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
-    const discountPaise = edited.ok ? edited.value : 0
+    const discountPaise = expectOk(edited)
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise, weightGrams: 1250 })
     expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ reason: 'nothing-waits' })
     expect(await invariantViolations(shop)).toEqual([])

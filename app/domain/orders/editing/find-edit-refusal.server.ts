@@ -2,7 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { isClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
-import { EDIT_MESSAGES, type EditReason, mayEdit } from './decide-edit.ts'
+import { EDIT_MESSAGES, type EditReason, mayEdit } from './order-edit.ts'
 import { findOpenEdit } from './order-edit-store.server.ts'
 
 /**

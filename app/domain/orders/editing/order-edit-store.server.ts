@@ -8,7 +8,7 @@ import { packSizeSchema } from '#app/domain/pack-size/pack-size-schema.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderLine } from '../order/order.ts'
-import type { WaitingEdit } from './decide-edit.ts'
+import type { WaitingEdit } from './order-edit.ts'
 
 /** The open edit of an order, or null. */
 export async function findOpenEdit(db: Db, orderId: string): Promise<WaitingEdit | null> {

@@ -1,5 +1,5 @@
 import { type DeliverySlot, slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
+import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'

@@ -8,7 +8,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import { closePaymentPages } from './close-payment-page.server.ts'
-import { waiveDue } from './decide-edit.ts'
+import { waiveDue } from './edited-prices.ts'
 import { endUnpaidEdit } from './end-unpaid-edit.server.ts'
 import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
 

@@ -12,6 +12,7 @@ import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { atWork, courierOf, manifestOf, parcelOf } from '#test/shop/courier-steps.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -245,7 +246,7 @@ onBothDatabases((open) => {
     const lines = [{ productId: '1', weight: null, grams: 20, quantity: 1 }]
     const input = { userId: user.id, phone: user.phone, address, channel: 'sample', lines, note: 'A taste' } as const
     const given = await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, input, auditContext(shop, OWNER)))
-    const id = given.ok ? given.value : ''
+    const id = expectOk(given)
     expect(await orderNow(now, id)).toMatchObject({ fulfilment: 'local_delivery', status: 'confirmed' })
     await moveThrough(now, id, ['packed', 'out_for_delivery', 'delivered'])
     expect(await invariantViolations(shop)).toEqual([])

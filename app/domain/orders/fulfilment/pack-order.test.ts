@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -28,8 +29,7 @@ async function openWith(opened: Opened, lots: readonly (readonly [code: string, 
   for (const [code, grams, days] of lots) {
     const bestBeforeDay = dayFromMinimum(shop, days)
     const delivery = { kind: 'receive', grams, reason: 'Delivery', code, bestBeforeDay } as const
-    const received = await adjustStock(shop, OWNER, '1', delivery)
-    if (!received.ok) throw new Error(received.reason)
+    expectOk(await adjustStock(shop, OWNER, '1', delivery))
   }
   return opened
 }
@@ -43,8 +43,7 @@ function dayFromMinimum(shop: Shop, days: number): string {
 async function correctDay({ shop }: Opened, code: string, days: number): Promise<void> {
   const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === code)
   const facts = { bestBeforeDay: dayFromMinimum(shop, days), supplier: '', costPerKgPaise: null }
-  const edited = await editLot(shop, OWNER, { id: lot?.id ?? '', productId: '1' }, facts)
-  if (!edited.ok) throw new Error(edited.reason)
+  expectOk(await editLot(shop, OWNER, { id: lot?.id ?? '', productId: '1' }, facts))
 }
 
 /** A confirmed cash order. */

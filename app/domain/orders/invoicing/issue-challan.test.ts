@@ -9,6 +9,7 @@ import type { PrintableDocument } from '#app/domain/documents/printable-document
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { createFreeOrder } from '../checkout/create-free-order.server.ts'
@@ -34,9 +35,9 @@ async function freeOrder(shop: Shop): Promise<string> {
     ],
     note: '',
   }
-  const made = await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, input, auditContext(shop, 'usr_owner')))
-  if (!made.ok) throw new Error(made.reason)
-  return made.value
+  return expectOk(
+    await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, input, auditContext(shop, 'usr_owner'))),
+  )
 }
 
 async function print(shop: Shop, orderIds: readonly string[]): Promise<PrintableDocument[]> {

@@ -5,14 +5,6 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { statusList } from './order-read-store.server.ts'
 
 /**
- * Waits until no other transaction gives out places in slots, and keeps them from it until this one ends. Taken after
- * the locks of orders and before those of stock.
- */
-export async function lockSlotPlaces(tx: Tx): Promise<void> {
-  await lockByName(tx, 'delivery-slots')
-}
-
-/**
  * The places taken in the slots that start from one instant to another, by the start of the slot; a slot with none is
  * left out. An order that was cancelled or expired has given its place back; those in `except` do not count.
  */
@@ -33,8 +25,13 @@ export async function countTakenPlaces(
   return new Map(rows.flatMap(({ slot_start, orders }) => (slot_start ? [[slot_start, Number(orders)] as const] : [])))
 }
 
-/** The places taken in the slot that starts at an instant, as `countTakenPlaces` counts them; 0 for no slot. */
-export async function countTakenOf(db: Db, start: Instant | null, except: readonly string[] = []): Promise<number> {
+/**
+ * The places taken in the slot that starts at an instant, as `countTakenPlaces` counts them; 0 for no slot (null). No
+ * other transaction gives out places until this one ends, so that two orders never get the last one. Locked after
+ * orders and before stock.
+ */
+export async function lockTakenPlaces(tx: Tx, start: Instant | null, except: readonly string[] = []): Promise<number> {
   if (start === null) return 0
-  return (await countTakenPlaces(db, { from: start, to: start }, except)).get(start) ?? 0
+  await lockByName(tx, 'delivery-slots')
+  return (await countTakenPlaces(tx, { from: start, to: start }, except)).get(start) ?? 0
 }

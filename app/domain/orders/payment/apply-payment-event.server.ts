@@ -1,11 +1,11 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { redeemAgain } from '#app/domain/coupons/coupon-redemption.server.ts'
-import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
+import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
+import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { releaseHolds, sellHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
-import { findMinBestBeforeOnSale } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
 import { findOpenEdit, updateEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
@@ -14,7 +14,7 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import { type Order, packNeeds } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
-import { countTakenOf, lockSlotPlaces } from '#app/domain/orders/order/slot-place-store.server.ts'
+import { lockTakenPlaces } from '#app/domain/orders/order/slot-place-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { isSecondCapture } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
@@ -100,9 +100,9 @@ async function retakeStockAndPlace(input: PaymentEventInput) {
 /** Whether the order still has a place in the slot it was to come in, kept from others until the transaction ends. */
 async function retakePlace(tx: Tx, { id, slotStart }: Order, { at }: AuditContext): Promise<boolean> {
   if (slotStart === null) return true
-  await lockSlotPlaces(tx)
+  const taken = await lockTakenPlaces(tx, slotStart, [id])
   const { localDelivery } = await findSettings(tx)
-  return decideSlot(slotStart, await countTakenOf(tx, slotStart, [id]), localDelivery, at).ok
+  return decideSlot(slotStart, taken, localDelivery, at).ok
 }
 
 /** The difference of an edit is paid: the order gets the packs that are held for it. */

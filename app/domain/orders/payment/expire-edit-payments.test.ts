@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -21,11 +22,9 @@ onBothDatabases((open) => {
     await payOnline(opened, id)
     const { version } = await orderNow(opened, id)
     const edit = { lines: [{ ...HALVES, quantity: 3 }], version, seenTotalPaise: 173_700, reason: 'More' }
-    const edited = await editOrder(shop, staffWithFreshCode(shop), id, edit)
-    if (!edited.ok) throw new Error(edited.reason)
-    const started = await startPayment(shop, id, null)
-    if (!started.ok) throw new Error(started.reason)
-    return { id, ref: started.value.url.split('/').at(-1) ?? '' }
+    expectOk(await editOrder(shop, staffWithFreshCode(shop), id, edit))
+    const started = expectOk(await startPayment(shop, id, null))
+    return { id, ref: started.url.split('/').at(-1) ?? '' }
   }
 
   test('a gateway that hangs about one edit keeps no packs of the others, and the pages of ended edits are closed', async () => {

@@ -51,7 +51,7 @@ export async function createFullRefund(tx: Tx, orderId: string, reason: string, 
  * Requests the refund of what was paid beyond an order's total, from the newest payment first. Returns the sum in
  * paise.
  */
-export async function returnSurplus(
+export async function refundSurplus(
   tx: Tx,
   orderId: string,
   totalPaise: Paise,

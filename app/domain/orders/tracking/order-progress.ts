@@ -1,4 +1,5 @@
-import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type Refund, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'

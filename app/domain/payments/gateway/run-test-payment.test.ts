@@ -3,6 +3,7 @@ import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { later } from '#app/domain/time/instant.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { pollTestPayment, refundTestPayment, startTestPayment } from './run-test-payment.server.ts'
@@ -22,9 +23,8 @@ test.each<[TestPaymentStatus, 'pending' | 'failed' | 'captured', TestPaymentStat
 })
 
 async function begin({ shop }: Opened): Promise<string> {
-  const tried = await startTestPayment(shop, OWNER)
-  if (!tried.ok) throw new Error(tried.reason)
-  return tried.value.id
+  const tried = expectOk(await startTestPayment(shop, OWNER))
+  return tried.id
 }
 
 onBothDatabases((open) => {

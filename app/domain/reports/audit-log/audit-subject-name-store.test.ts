@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listSubjectNames } from './audit-subject-name-store.server.ts'
 
@@ -8,7 +9,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const file = { fileName: 'walnuts.csv', headers: ['Product name'], rows: [['Walnuts']] }
     const imported = await createImport(shop, 'usr_owner', file)
-    const id = imported.ok ? imported.value : ''
+    const id = expectOk(imported)
     const subjects = ['product:1', 'product:1', 'product:gone', `import:${id}`, 'order:MW-7K3M-9QXF', 'settings:cod']
     expect(Array.from(await listSubjectNames(shop.db, subjects))).toEqual([
       ['product:1', 'California Almonds'],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { isSale } from '#app/domain/orders/order/order-read-store.server.ts'
+import { isBought } from './credited-goods-store.server.ts'
 import { type DailyFigures, type DailyProduct, type DayRange, monthOf, splitMonths } from './daily-sales.ts'
 import { type SalesRow, sumOrderDays, toGroup, toProduct } from './order-sums-store.server.ts'
 import type { SalesGroup } from './sales.ts'
@@ -17,7 +17,7 @@ export async function listChangedOrders(db: Db, limit: number): Promise<ChangedO
 
 /**
  * The days to recount because these orders (or any, without `of`) changed, in order: the day of each order, and that of
- * its buyer's next order, whose `previousOrderDay` may change.
+ * its buyer's next bought order, whose `previousOrderDay` may change.
  */
 export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Promise<string[]> {
   if (of?.length === 0) return []
@@ -31,7 +31,7 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
       db,
       sql`(select min(n.placed_at) from orders n where n.user_id = o.user_id and n.placed_at > o.placed_at
         and ${indianDaySql(db, sql`n.placed_at`)} > ${day}
-        and ${isSale('n')})`,
+        and ${isBought('n')})`,
     )} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     order by 1`.execute(db)
   return rows.flatMap(({ day }) => (day ? [day] : []))

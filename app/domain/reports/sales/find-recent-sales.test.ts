@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { findRecentSales } from './find-recent-sales.server.ts'
 
 onBothDatabases((open) => {
@@ -44,6 +47,30 @@ onBothDatabases((open) => {
       .where('id', '=', id)
       .execute()
     expect(await findRecentSales(shop)).toEqual(new Map())
+  })
+
+  test('excludes packs that were credited, and orders that came back or are coming back', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const TWO = [
+      { productId: '6', weight: '500g', quantity: 3 },
+      { productId: '9', weight: '250g', quantity: 1 },
+    ] as const
+    const kept = await place(shop, await makeBuyer(shop, TWO), 'cod')
+    const back = await place(shop, await makeBuyer(shop, TWO), 'cod')
+    await moveThrough(opened, kept, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough(opened, back, ['confirmed', 'packed', 'shipped', 'returning'])
+    const { version } = await orderNow(opened, kept)
+    const lines = [{ position: 1, quantity: 2 }]
+    const input = { lines, reason: 'Lost on the way', stock: 'keep', version } as const
+    expect(await refundByStaff(shop, staffWithFreshCode(shop), kept, input)).toMatchObject({ ok: true })
+    clock.advance(MINUTES)
+    expect(await findRecentSales(shop)).toEqual(
+      new Map([
+        ['6', 500],
+        ['9', 250],
+      ]),
+    )
   })
 
   test('sums a month of orders at most once a minute', async () => {

@@ -1,5 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
+import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import {
   deleteChangedOrders,
   listChangedDays,
@@ -16,7 +15,7 @@ const MAX_BATCHES = 100
  * Recounts the days of changed orders in batches, at most `MAX_BATCHES`, and returns the number of orders. Orders that
  * change during the recount stay for the next run.
  */
-export async function refreshDailySales({ db }: Pick<Shop, 'db'>): Promise<number> {
+export async function refreshDailySales({ db }: { db: Db }): Promise<number> {
   let recounted = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const orders = await inTransaction(db, async (tx) => {

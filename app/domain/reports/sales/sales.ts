@@ -202,5 +202,5 @@ export type SalesStep = { key: string } & SalesSum
  */
 export type ProductSales = { productId: string; name: string; weightGrams: Grams; packs: number; salesPaise: Paise }
 
-/** The customers of a period: with their first order (`fresh`), and returning ones. */
+/** The customers who bought in a period: for the first time (`fresh`), and returning ones. */
 export type CustomerSales = { fresh: number; returning: number }

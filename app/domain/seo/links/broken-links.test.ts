@@ -8,11 +8,12 @@ import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { loadHome } from '#app/domain/home/load-home.server.ts'
 import { publishHome } from '#app/domain/home/publish-home.server.ts'
-import { shownMenus } from '#app/domain/menus/menus.ts'
+import { shownMenus } from '#app/domain/menus/shown-menus.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
@@ -88,7 +89,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const gifts = await publishCollection(shop, 'Gifts', [])
     const added = await addSection(shop, OWNER, 'banner')
-    const id = added.ok ? added.value : ''
+    const id = expectOk(added)
     const seen = newSection('banner')
     const section = { ...seen, kind: 'banner', title: 'Diwali', button: 'See', buttonTo: '/collections/gifts' } as const
     await changeSection(shop, OWNER, id, { seen, section })
@@ -108,7 +109,7 @@ onBothDatabases((open) => {
     for (const source of ['collection', 'chosen'] as const) {
       const added = await addSection(shop, OWNER, 'products')
       const section = { ...seen, kind: 'products', source, collection: gifts, products: ['1', 'gone'] } as const
-      await changeSection(shop, OWNER, added.ok ? added.value : '', { seen, section })
+      await changeSection(shop, OWNER, expectOk(added), { seen, section })
     }
     expect(await listLinksTo(shop, { kind: 'collection', id: gifts })).toHaveLength(1)
     expect(await listBrokenLinks(shop)).toMatchObject([{ target: { product: 'gone' } }])

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOpenGraphImage, shopOpenGraphImage } from './open-graph-image.ts'
 
@@ -28,7 +28,7 @@ test('an external picture has no known shape; a data URL and the placeholder are
 test('every sample and the shop itself has an Open Graph image', async () => {
   const drawn = await readdir('public/pictures/v2')
   const shared = [
-    ...SAMPLE_CATALOGUE.map((product) => productOpenGraphImage(product, base)),
+    ...SAMPLE_PRODUCTS.map((product) => productOpenGraphImage(product, base)),
     shopOpenGraphImage(base.origin, brandOf(DEFAULT_SETTINGS)),
   ]
   for (const picture of shared) expect(drawn).toContain(picture?.address.split('/').at(-1))

@@ -6,6 +6,7 @@ import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -28,9 +29,8 @@ async function delivered(opened: Opened) {
 
 async function reported(opened: Opened) {
   const { orderId, userId } = await delivered(opened)
-  const made = await reportProblem(opened.shop, userId, orderId, SHORT, [await photograph()])
-  if (!made.ok) throw new Error(made.reason)
-  return { orderId, userId, id: made.value }
+  const made = expectOk(await reportProblem(opened.shop, userId, orderId, SHORT, [await photograph()]))
+  return { orderId, userId, id: made }
 }
 
 onBothDatabases((open) => {
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     const [line] = (await orderNow(opened, orderId)).lines
     const worth = line ? priceOfGrams(line, 30) : 0
     const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
-    expect(await settleProblem(shop, staffWithFreshCode(shop), made.ok ? made.value : '', input)).toMatchObject({
+    expect(await settleProblem(shop, staffWithFreshCode(shop), expectOk(made), input)).toMatchObject({
       ok: true,
     })
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
@@ -135,7 +135,7 @@ onBothDatabases((open) => {
     const orderId = await place(shop, buyer, 'cod')
     await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
     const made = await reportProblem(shop, buyer.user.id, orderId, SHORT, [await photograph()])
-    const id = made.ok ? made.value : ''
+    const id = expectOk(made)
     const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
     expect(await settleProblem(shop, staffWithFreshCode(shop), id, input)).toMatchObject({ ok: true })
     const textNow = async () => {
@@ -163,7 +163,7 @@ onBothDatabases((open) => {
     const { position = 0 } = raisins ?? {}
     const made = await reportProblem(shop, buyer.user.id, orderId, { ...SHORT, position }, [await photograph()])
     const input = { way: 'grams', grams: 64, answer: 'So sorry, our scale was off.' } as const
-    expect(await settleProblem(shop, staffWithFreshCode(shop), made.ok ? made.value : '', input)).toMatchObject({
+    expect(await settleProblem(shop, staffWithFreshCode(shop), expectOk(made), input)).toMatchObject({
       ok: true,
     })
     const [refund] = await listRefundsOf(shop.db, orderId)

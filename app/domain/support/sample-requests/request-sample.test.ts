@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { requestSample } from './request-sample.server.ts'
@@ -10,9 +11,8 @@ import { settleSample } from './settle-sample.server.ts'
 
 async function makeRequest(shop: Shop, productId = '1') {
   const { user } = await makeBuyer(shop, [])
-  const made = await requestSample(shop, user, productId, user.addresses[0]?.id ?? '')
-  if (!made.ok) throw new Error(made.reason)
-  return { user, id: made.value }
+  const made = expectOk(await requestSample(shop, user, productId, user.addresses[0]?.id ?? ''))
+  return { user, id: made }
 }
 
 onBothDatabases((open) => {

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { Form } from 'react-router'
-import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
-import { REGISTER_NAMES, type RegisterName, shownRegister } from '#app/domain/books/registers/register.ts'
+import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/all-registers.ts'
+import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
 import { type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'

@@ -1,13 +1,10 @@
 import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
-import {
-  REGISTER_NAMES,
-  type RegisterName,
-  type RegisterSums,
-  shownRegister,
-} from '#app/domain/books/registers/register.ts'
+import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/all-registers.ts'
+import type { RegisterSums } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
 import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -9,7 +9,7 @@ export function CustomersAndPaymentsPanel({ sales, customers }: { sales: SalesFi
     <section className="panel stack">
       <div>
         <h2 className="mb-3">Who bought</h2>
-        <p className="sm mute mb-3">Also those whose order was returned or refunded.</p>
+        <p className="sm mute mb-3">Without those whose whole order came back, was lost or was refunded.</p>
         <Breakdown
           shares={[
             { name: 'New customers', count: customers.fresh },

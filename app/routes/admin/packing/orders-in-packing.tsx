@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'

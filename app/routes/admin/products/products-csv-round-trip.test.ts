@@ -9,6 +9,7 @@ import { exportHeaders, exportProducts } from '#app/domain/product-imports/expor
 import { countRows } from '#app/domain/product-imports/import-row-store.server.ts'
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 /** The cell after a spreadsheet opened the file and saved it as CSV. */
@@ -38,12 +39,10 @@ onBothDatabases((open) => {
       exportProducts(shop, NEW_SHOP_PACK_SIZES),
     ).text()
     for (let turn = 0; turn < 2; turn++) {
-      const read = readCsv(new TextEncoder().encode(file))
-      if (!read.ok) throw new Error(read.reason)
-      const { headers, rows } = read.value
+      const { headers, rows } = expectOk(readCsv(new TextEncoder().encode(file)))
       const saved = rows.map((cells) => cells.map(openedAndSaved))
       const made = await createImport(shop, 'usr_owner', { fileName: 'all.csv', headers, rows: saved })
-      const id = made.ok ? made.value : ''
+      const id = expectOk(made)
       await checkImport(shop, id, guessMapping(headers, NEW_SHOP_PACK_SIZES))
       expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })
       // The second round opens the saved file, whose texts are unescaped now, so HSN codes lose their leading zero.

@@ -6,11 +6,11 @@ import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-messag
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import {
-  type DeliveryEstimate,
-  type EstimateRules,
-  estimateDelivery,
-  estimatedTotalText,
-} from '#app/domain/delivery/delivery-estimate.ts'
+  type DeliveryFeeRange,
+  deliveryFeeRange,
+  type FeeRangeRules,
+  totalRangeText,
+} from '#app/domain/delivery/delivery-fee-range.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -29,7 +29,7 @@ import type { LocalDeliveryFacts } from './local-delivery-note.tsx'
 type Props = {
   /** The cart as last priced by the server, or as stored in this browser. */
   asked: Cart
-  delivery: EstimateRules
+  delivery: FeeRangeRules
   /** What the shop brings itself; null: nothing. */
   local: LocalDeliveryFacts | null
   limits: CartLimits
@@ -62,9 +62,9 @@ export function CartContents({
   // A line just added and not priced yet is not shown.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCheckedCoupon(cart.goodsPaise)
-  const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
+  const feeRange = deliveryFeeRange(cart, delivery, coupon?.applied?.freeDelivery)
   const discounted = cart.goodsPaise - goodsDiscount(coupon)
-  const mostPaise = discounted + Math.max(estimate.toPaise, local?.feePaise ?? 0)
+  const mostPaise = discounted + Math.max(feeRange.toPaise, local?.feePaise ?? 0)
   const cash = cashMinimumPaise === null ? null : { minimumPaise: cashMinimumPaise, mostPaise }
   const block = checkoutBlockedMessage(cart, { minimumOrderPaise, closed, limits, cash })
   return (
@@ -89,16 +89,16 @@ export function CartContents({
       </div>
       <CartSummary
         cart={cart}
-        estimate={estimate}
+        feeRange={feeRange}
         coupon={coupon}
         block={block}
         codFeePaise={codFeePaise}
         cashMinimumPaise={
-          cashMinimumPaise !== null && discounted + estimate.fromPaise < cashMinimumPaise ? cashMinimumPaise : null
+          cashMinimumPaise !== null && discounted + feeRange.fromPaise < cashMinimumPaise ? cashMinimumPaise : null
         }
         local={local}
       />
-      <CartBar cart={cart} estimate={estimate} coupon={coupon} block={block} />
+      <CartBar cart={cart} feeRange={feeRange} coupon={coupon} block={block} />
     </div>
   )
 }
@@ -123,19 +123,19 @@ function SendCart({ cart }: { cart: Cart }) {
   )
 }
 
-type CartBarProps = { cart: Cart; estimate: DeliveryEstimate; coupon: CouponResult | null; block: string | null }
+type CartBarProps = { cart: Cart; feeRange: DeliveryFeeRange; coupon: CouponResult | null; block: string | null }
 
 const DELIVERY_TEXTS = { free: 'delivery free', with: 'with delivery' } as const
 
 /** On a phone: a bottom bar with the total and the checkout button. */
-function CartBar({ cart, estimate, coupon, block }: CartBarProps) {
+function CartBar({ cart, feeRange, coupon, block }: CartBarProps) {
   return (
     <div className="buy-bar phone-only">
       {cart.count > 0 ? (
         <div>
-          <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
+          <span className="price">{totalRangeText(cart.goodsPaise - goodsDiscount(coupon), feeRange)}</span>
           <span className="xs mute">
-            {formatWeight(cart.weightGrams)}, {DELIVERY_TEXTS[estimate.toPaise === 0 ? 'free' : 'with']}
+            {formatWeight(cart.weightGrams)}, {DELIVERY_TEXTS[feeRange.toPaise === 0 ? 'free' : 'with']}
           </span>
         </div>
       ) : null}

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Cart, EMPTY_CART } from '#app/domain/cart/cart.ts'
-import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
+import type { DeliveryFeeRange } from '#app/domain/delivery/delivery-fee-range.ts'
 import { CartSummary } from './cart-summary.tsx'
 
-const ESTIMATE = {
+const FEE_RANGE = {
   fromPaise: 3_900,
   toPaise: 7_900,
   nextFreePaise: 79_900,
@@ -15,14 +15,14 @@ const ESTIMATE = {
   area: 'India',
 }
 
-const Tested = createContext<{ cart: Cart; estimate: DeliveryEstimate }>({ cart: EMPTY_CART, estimate: ESTIMATE })
+const Tested = createContext<{ cart: Cart; feeRange: DeliveryFeeRange }>({ cart: EMPTY_CART, feeRange: FEE_RANGE })
 
 function Summary() {
-  const { cart, estimate } = useContext(Tested)
+  const { cart, feeRange } = useContext(Tested)
   return (
     <CartSummary
       cart={cart}
-      estimate={estimate}
+      feeRange={feeRange}
       coupon={null}
       block={null}
       cashMinimumPaise={null}
@@ -32,10 +32,10 @@ function Summary() {
   )
 }
 
-function summaryOf(cart: Cart, estimate: DeliveryEstimate = ESTIMATE): string {
+function summaryOf(cart: Cart, feeRange: DeliveryFeeRange = FEE_RANGE): string {
   const Page = createRoutesStub([{ path: '/', Component: Summary }])
   return renderToStaticMarkup(
-    <Tested value={{ cart, estimate }}>
+    <Tested value={{ cart, feeRange }}>
       <Page />
     </Tested>,
   )
@@ -52,7 +52,7 @@ test.each([
   [null, 'Delivery costs the same wherever we bring it. Nothing is added later.'],
 ])('a shop that delivers in %s says so', (area, text) => {
   const cart = { ...EMPTY_CART, count: 1, goodsPaise: 52_900 }
-  const summary = summaryOf(cart, { ...ESTIMATE, toPaise: ESTIMATE.fromPaise, area })
+  const summary = summaryOf(cart, { ...FEE_RANGE, toPaise: FEE_RANGE.fromPaise, area })
   expect(summary).toContain(text)
   if (area !== 'India') expect(summary).not.toMatch(/India/)
 })

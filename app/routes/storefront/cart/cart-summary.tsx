@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
-import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
+import { type DeliveryFeeRange, feeRangeText, totalRangeText } from '#app/domain/delivery/delivery-fee-range.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -14,7 +14,7 @@ import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-not
 type Props = {
   cart: Cart
   /** The range of delivery charges, with the coupon applied. */
-  estimate: DeliveryEstimate
+  feeRange: DeliveryFeeRange
   coupon: CouponResult | null
   block: string | null
   codFeePaise: Paise
@@ -42,7 +42,7 @@ const TEXTS = {
 }
 
 /** Every charge. Delivery and total are 'from' until the PIN code is known. A cart without a pack to buy has none. */
-export function CartSummary({ cart, estimate, coupon, block, codFeePaise, cashMinimumPaise, local }: Props) {
+export function CartSummary({ cart, feeRange, coupon, block, codFeePaise, cashMinimumPaise, local }: Props) {
   const chargesGst = useSite()?.chargesGst
   if (cart.count === 0) {
     return (
@@ -58,7 +58,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, cashMi
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
-      {cart.goodsPaise === 0 ? null : <DeliveryProgress goodsPaise={cart.goodsPaise} estimate={estimate} />}
+      {cart.goodsPaise === 0 ? null : <DeliveryProgress goodsPaise={cart.goodsPaise} feeRange={feeRange} />}
       {local ? (
         <LocalDeliveryNote facts={local} goodsPaise={cart.goodsPaise} isFree={coupon?.applied?.freeDelivery ?? false} />
       ) : null}
@@ -71,8 +71,8 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, cashMi
           </tr>
           <CouponDiscountRow coupon={coupon} />
           <tr>
-            <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPinCode']}</th>
-            <td>{estimateText(estimate)}</td>
+            <th scope="row">{TEXTS.delivery[isSure(feeRange) ? 'sure' : 'byPinCode']}</th>
+            <td>{feeRangeText(feeRange)}</td>
           </tr>
           {chargesGst ? (
             <tr className="mute sm">
@@ -82,7 +82,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, cashMi
           ) : null}
           <tr className="total">
             <th scope="row">Total</th>
-            <td>{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</td>
+            <td>{totalRangeText(cart.goodsPaise - goodsDiscount(coupon), feeRange)}</td>
           </tr>
         </tbody>
       </table>
@@ -91,41 +91,41 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise, cashMi
         <CheckoutLink cart={cart} block={block} full />
       </div>
       <p className="xs mute">
-        {addedText(estimate)} {codFeePaise === 0 ? TEXTS.codFee.none : TEXTS.codFee.some(codFeePaise)}
+        {addedText(feeRange)} {codFeePaise === 0 ? TEXTS.codFee.none : TEXTS.codFee.some(codFeePaise)}
       </p>
     </aside>
   )
 }
 
 /** Whether the PIN code changes nothing. */
-function isSure({ fromPaise, toPaise }: DeliveryEstimate): boolean {
+function isSure({ fromPaise, toPaise }: DeliveryFeeRange): boolean {
   return fromPaise === toPaise
 }
 
-function addedText(estimate: DeliveryEstimate): string {
-  if (estimate.toPaise === 0) return TEXTS.added.nothing
-  return isSure(estimate) ? TEXTS.added.same(whereText(estimate)) : TEXTS.added.delivery(estimate.toPaise)
+function addedText(feeRange: DeliveryFeeRange): string {
+  if (feeRange.toPaise === 0) return TEXTS.added.nothing
+  return isSure(feeRange) ? TEXTS.added.same(whereText(feeRange)) : TEXTS.added.delivery(feeRange.toPaise)
 }
 
 /** Where the shop delivers, in a sentence. */
-function whereText({ area }: DeliveryEstimate): string {
+function whereText({ area }: DeliveryFeeRange): string {
   return area === null ? TEXTS.where.near : TEXTS.where.in(area)
 }
 
-type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
+type DeliveryProgressProps = { goodsPaise: Paise; feeRange: DeliveryFeeRange }
 
 /**
  * How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at
  * checkout.
  */
-function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
-  const { freeFromPaise, nextFreePaise } = estimate
+function DeliveryProgress({ goodsPaise, feeRange }: DeliveryProgressProps) {
+  const { freeFromPaise, nextFreePaise } = feeRange
   return (
     <div className={freeFromPaise === null ? 'notice delivery-progress' : 'notice ok delivery-progress'}>
       <Truck className="icon" aria-hidden="true" />
       <div>
         <p>
-          <ProgressText goodsPaise={goodsPaise} estimate={estimate} />
+          <ProgressText goodsPaise={goodsPaise} feeRange={feeRange} />
         </p>
         {nextFreePaise === null ? null : (
           <progress max={nextFreePaise} value={goodsPaise} aria-label="Towards free delivery" />
@@ -135,8 +135,8 @@ function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   )
 }
 
-function ProgressText({ goodsPaise, estimate }: DeliveryProgressProps) {
-  const { freeFromPaise, nextFreePaise, lastFreePaise } = estimate
+function ProgressText({ goodsPaise, feeRange }: DeliveryProgressProps) {
+  const { freeFromPaise, nextFreePaise, lastFreePaise } = feeRange
   if (nextFreePaise === null) {
     return (
       <>
@@ -148,7 +148,7 @@ function ProgressText({ goodsPaise, estimate }: DeliveryProgressProps) {
   if (freeFromPaise !== null) {
     return (
       <>
-        <b>Free delivery nearby.</b> Add {more} for free delivery {whereText(estimate)}.
+        <b>Free delivery nearby.</b> Add {more} for free delivery {whereText(feeRange)}.
       </>
     )
   }
@@ -159,7 +159,7 @@ function ProgressText({ goodsPaise, estimate }: DeliveryProgressProps) {
       </b>{' '}
       {lastFreePaise === nextFreePaise ? null : (
         <>
-          It is free {whereText(estimate)} from {formatMoney(lastFreePaise)}.
+          It is free {whereText(feeRange)} from {formatMoney(lastFreePaise)}.
         </>
       )}
     </>

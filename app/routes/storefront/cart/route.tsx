@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { cartLimits } from '#app/domain/cart/cart-limits.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import { feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { onlyCashMinimum } from '#app/domain/orders/order/cash-on-delivery.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const earliest = buyable ? await findEarliestLocalDelivery(shop) : null
   const facts = {
     local: earliest && { ...earliest, ownPinCode: stored && visitor.kind === 'user' ? pinCodeOf(visitor.user) : null },
-    delivery: estimateRules(settings, shop.now()),
+    delivery: feeRangeRules(settings, shop.now()),
     limits: cartLimits(settings.orders),
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
     cashMinimumPaise: onlyCashMinimum(settings),

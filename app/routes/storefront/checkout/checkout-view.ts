@@ -1,6 +1,6 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
-import type { DeliveryEstimate, EstimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import type { DeliveryFeeRange, FeeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { type CheckoutQuote, isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
@@ -31,7 +31,7 @@ export type CheckoutView = {
   cart: Cart
   quote: CheckoutQuote
   /** The range of delivery charges while no address is chosen. */
-  estimate: DeliveryEstimate
+  feeRange: DeliveryFeeRange
   /** What was typed for this order before, as this browser's cookies have it. */
   texts: OrderTexts
   /** Whether the shop takes payments online. */
@@ -45,7 +45,7 @@ export type CheckoutView = {
 }
 
 /** The data of checkout for a guest, or a user without a name. */
-export type GuestView = { kind: 'guest' | 'nameless'; delivery: EstimateRules }
+export type GuestView = { kind: 'guest' | 'nameless'; delivery: FeeRangeRules }
 
 /** The answer to a refused order; `section` is the part of the page that shows the refusal. */
 export type CheckoutAnswer = FormAnswer & { section?: RefusalSection | undefined }

@@ -1,11 +1,11 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import {
-  type EstimateRules,
-  estimateDelivery,
-  estimatedTotalText,
-  estimateText,
-} from '#app/domain/delivery/delivery-estimate.ts'
+  deliveryFeeRange,
+  type FeeRangeRules,
+  feeRangeText,
+  totalRangeText,
+} from '#app/domain/delivery/delivery-fee-range.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
@@ -30,7 +30,7 @@ export function GuestCheckout({
   onSignedIn,
 }: {
   cart: Cart
-  delivery: EstimateRules
+  delivery: FeeRangeRules
   nameless: boolean
   onSignedIn: () => void
 }) {
@@ -57,9 +57,9 @@ export function GuestCheckout({
 }
 
 /** The guest's cart, from this browser. Delivery depends on the address. */
-function GuestCartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRules }) {
+function GuestCartSummary({ cart, delivery }: { cart: Cart; delivery: FeeRangeRules }) {
   const coupon = useCheckedCoupon(cart.goodsPaise)
-  const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
+  const feeRange = deliveryFeeRange(cart, delivery, coupon?.applied?.freeDelivery)
   return (
     <aside className="summary cart-summary" aria-label="Your order">
       <div className="row between">
@@ -73,11 +73,11 @@ function GuestCartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRu
           <CouponDiscountRow coupon={coupon} />
           <tr>
             <td>Delivery</td>
-            <td>{estimateText(estimate)}</td>
+            <td>{feeRangeText(feeRange)}</td>
           </tr>
           <tr className="total">
             <td>Total</td>
-            <td>{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</td>
+            <td>{totalRangeText(cart.goodsPaise - goodsDiscount(coupon), feeRange)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
+import { feeRangeText, totalRangeText } from '#app/domain/delivery/delivery-fee-range.ts'
 import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
 import { isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
@@ -44,7 +44,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
               ? TEXTS.notPossible
               : order?.delivery
                 ? deliveryText(order)
-                : estimateText(view.estimate)}
+                : feeRangeText(view.feeRange)}
           </td>
         </tr>
         {order && order.codFeePaise > 0 ? (
@@ -77,8 +77,8 @@ function nameOfDelivery({ fulfilment, addresses, addressId }: CheckoutView): str
 }
 
 /** The total while no address is chosen, in the same words as the cart. */
-export function totalSoFarText({ cart, quote, estimate }: CheckoutView): string {
-  return estimatedTotalText(pricedOrder(quote)?.totalPaise ?? cart.goodsPaise, estimate)
+export function totalSoFarText({ cart, quote, feeRange }: CheckoutView): string {
+  return totalRangeText(pricedOrder(quote)?.totalPaise ?? cart.goodsPaise, feeRange)
 }
 
 function deliveryText({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {

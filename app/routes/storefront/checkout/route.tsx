@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
-import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
-import { isBroughtByShop } from '#app/domain/delivery/destination-zone.ts'
+import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
+import { deliveryFeeRange, feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
   if (visitor.kind !== 'user')
-    return { kind: visitor.kind, delivery: estimateRules(await readPublicSettings(shop), shop.now()) }
+    return { kind: visitor.kind, delivery: feeRangeRules(await readPublicSettings(shop), shop.now()) }
   const { user } = visitor
   const settings = await readPublicSettings(shop)
   const choice = parseCheckoutChoice(new URL(request.url).searchParams, user, (address) =>
@@ -87,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     pickup: isPickupOffered(settings) ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,
-    estimate: estimateDelivery(cart, estimateRules(settings, shop.now()), pricedOrder(quote)?.coupon?.freeDelivery),
+    feeRange: deliveryFeeRange(cart, feeRangeRules(settings, shop.now()), pricedOrder(quote)?.coupon?.freeDelivery),
     texts,
     offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,

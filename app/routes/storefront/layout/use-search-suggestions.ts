@@ -61,10 +61,10 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
 // Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then,
 // and never in a shop whose owner has removed the sample products.
 async function searchSamples(text: string): Promise<SearchResponse> {
-  const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
-    import('#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'),
+  const [{ SAMPLE_PRODUCTS }, { searchList: understandInProducts }] = await Promise.all([
+    import('#app/domain/catalogue/sample-products/sample-products.ts'),
     import('#app/domain/catalogue/search/search-without-index.ts'),
   ])
-  const { products, shownFor } = understandInProducts(SAMPLE_CATALOGUE, text)
+  const { products, shownFor } = understandInProducts(SAMPLE_PRODUCTS, text)
   return { text, products: products.slice(0, MAX_RESULTS), collections: [], didYouMean: shownFor }
 }

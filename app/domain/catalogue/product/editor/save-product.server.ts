@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { applyReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
@@ -87,7 +87,7 @@ export function saveProduct(
     if (openingGrams) {
       const lot = { costPerKgPaise: edit.costPerKgPaise, bestBeforeDay: openingBestBeforeDay ?? undefined }
       const opening = { productId: added.value.id, grams: openingGrams, reason: 'Opening stock', lot }
-      await receiveStock(tx, opening, context)
+      await addOpeningStock(tx, opening, context)
     }
     return added
   })

@@ -10,6 +10,7 @@ import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addCollection } from '../../collections/change-collections.server.ts'
 import { listPriceChanges } from '../../pricing/price-change-store.server.ts'
@@ -25,9 +26,8 @@ const OWNER = 'usr_ravi'
 const [PHOTO = ''] = FULL_EDIT.images
 
 async function add(shop: Shop, edit: ProductEdit): Promise<string> {
-  const saved = await saveProduct(shop, OWNER, null, edit, null)
-  if (!saved.ok) throw new Error(saved.reason)
-  return saved.value.id
+  const saved = expectOk(await saveProduct(shop, OWNER, null, edit, null))
+  return saved.id
 }
 
 async function slugNow(shop: Shop, id: string): Promise<string | undefined> {
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
   test('the opening stock of a new product is its first lot, with its cost and shelf life', async () => {
     const { shop } = await open()
     const saved = await saveProduct(shop, OWNER, null, FULL_EDIT, null, { openingGrams: 12_500 })
-    const { id } = saved.ok ? saved.value : { id: '' }
+    const { id } = expectOk(saved)
     expect(await findPool(shop.db, id)).toMatchObject({ onHandGrams: 12_500 })
     expect(await listLots(shop.db, [id])).toMatchObject([
       {

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import type { BooksMonth, ChangedSum } from '#app/domain/books/closing/month-closing.ts'
-import { REGISTERS, type Register } from '#app/domain/books/registers/register.ts'
+import { REGISTERS } from '#app/domain/books/registers/all-registers.ts'
+import type { Register } from '#app/domain/books/registers/register.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'

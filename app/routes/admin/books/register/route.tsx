@@ -1,13 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { data } from 'react-router'
 import { listBooksPeriods } from '#app/domain/books/books-period.ts'
-import {
-  choiceName,
-  type Register,
-  type RegisterColumn,
-  registerName,
-  shownRegister,
-} from '#app/domain/books/registers/register.ts'
+import { registerName } from '#app/domain/books/registers/all-registers.ts'
+import { choiceName, type Register, type RegisterColumn } from '#app/domain/books/registers/register.ts'
 import {
   filterColumns,
   parseRegisterQuery,
@@ -16,6 +11,7 @@ import {
   registerParams,
 } from '#app/domain/books/registers/register-query.ts'
 import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
+import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
 import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'

@@ -1,4 +1,5 @@
-import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -12,7 +12,7 @@ import { fieldsToPublish } from '#app/domain/catalogue/product/editor/publish-re
 import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-store.server.ts'
 import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
-import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-catalogue/remaining-sample-products-store.server.ts'
+import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-products/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'

@@ -19,7 +19,7 @@ import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findPoolWithAged } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       listEditableCollections(db),
       listProductKinds(db),
       listPriceChanges(db, product.id),
-      findPoolStock(db, product.id, now()),
+      findPoolWithAged(db, product.id, now()),
       findSettings(db),
       listOldSlugs(db, product.id),
       listLinksTo(shop, { kind: 'product', id: product.id }),

@@ -1,25 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
+import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
+import { servedZonesAt } from '#app/domain/delivery/served-zones.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatRupees } from '#app/domain/money/parse-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
-import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { CourierRates } from './courier-rates.tsx'
+import { BroughtByFields } from './brought-by-fields.tsx'
 import { deliveryDraft } from './delivery-draft.ts'
 import { PinCodeTester } from './pin-code-tester.tsx'
+import { RateSourceFields } from './rate-source-fields.tsx'
 import { NoMetro, ZoneFields } from './zone-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.delivery.name, matches)
@@ -83,6 +85,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
     if (hasChanges(box.current)) read()
   }, [read])
   const now = draft ?? delivery
+  const served = servedZonesAt({ ...rules, delivery: now }, at)
   return (
     <>
       <div ref={box} onInput={read}>
@@ -92,16 +95,25 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
           seen={{ delivery }}
           answer={answer}
         >
-          <BroughtBy delivery={delivery} answer={answer} />
+          <BroughtByFields delivery={delivery} answer={answer} />
           <p className="sm mute mb-2">
             A PIN code belongs to a zone by its place. Write PIN codes under a zone to put them there instead: whole
             ones, the first three to five digits of many, or ranges such as 110001-110096. The narrowest entry wins; up
             to {MAX_ZONE_PIN_CODES} in all. Orders already placed keep their zone.
           </p>
           {zones.map((zone) => (
-            <ZoneFields key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
+            <ZoneFields
+              key={zone}
+              zone={zone}
+              delivery={delivery}
+              step={formatWeight(now.stepGrams)}
+              unserved={served.includes(zone) ? null : unservedReason({ ...rules, delivery: now }, at)}
+              answer={answer}
+            />
           ))}
-          {zones.includes('metro') ? null : <NoMetro pincode={store.pincode} delivery={delivery} />}
+          {zones.includes('metro') ? null : (
+            <NoMetro pincode={store.pincode} delivery={delivery} isSaid={served.includes('rest')} />
+          )}
           <div className="columns-2 mt-4">
             <Field
               label="Weight step"
@@ -131,7 +143,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
               defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
             />
           </div>
-          <CourierRates delivery={delivery} courier={courier} answer={answer} />
+          <RateSourceFields delivery={delivery} courier={courier} answer={answer} />
         </SettingsForm>
       </div>
       <PinCodeTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
@@ -139,23 +151,8 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
   )
 }
 
-const BROUGHT_BY_TEXTS: Record<(typeof BROUGHT_BY)[number], string> = {
-  courier: 'A courier brings every order',
-  'shop-nearby': 'We bring orders near us ourselves; a courier brings the others',
-  'shop-only': 'We bring every order ourselves, and deliver near us only',
-}
-
-/** Whether a courier brings orders, or the shop itself, and where that goes. */
-function BroughtBy({ delivery, answer }: Pick<Props, 'answer'> & { delivery: DeliverySettings }) {
-  return (
-    <RadioList
-      label="Who brings orders"
-      className="mb-4"
-      name="broughtBy"
-      options={BROUGHT_BY.map((by) => [by, BROUGHT_BY_TEXTS[by]])}
-      chosen={answer?.typed.broughtBy ?? delivery.broughtBy}
-      hint="Near you is the zone Local: PIN codes with your first three digits. If you write PIN codes under it, you bring orders to those only. What you bring yourselves needs no AWB; the cash you take is listed under Local delivery until you count it."
-      error={answer?.fields.broughtBy}
-    />
-  )
+/** Why a zone of the form is not served, and what is to be done for a part of it that could be. */
+function unservedReason({ store, delivery, gst }: Props['rules'], at: Instant): string {
+  if (delivery.broughtBy === 'shop-only') return 'You bring every order yourselves, and deliver near you only.'
+  return `${outsideStateMessage({ store, gst }, at)} PIN codes of your state that you write here get charges of their own.`
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { REGISTERS } from './all-registers.ts'
+
+test('a register is narrowed to statuses of orders that were placed, which neither wait for money nor expired', () => {
+  const status = REGISTERS.orders.columns.find(({ key }) => key === 'status')
+  const names = Object.values(status && 'choices' in status ? status.choices : {})
+  expect(names.toSorted()).toEqual(
+    [
+      'Order placed',
+      'Order confirmed',
+      'Packed',
+      'Ready for pickup',
+      'Shipped',
+      'Out for delivery',
+      'Delivered',
+      'Delivery attempted',
+      'Returning to seller',
+      'Returned to seller',
+      'Cancelled',
+    ].toSorted(),
+  )
+})

@@ -1,0 +1,69 @@
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
+import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
+import { stateName } from './indian-state.ts'
+import { onlyState } from './outside-state.ts'
+
+/**
+ * The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it
+ * free.
+ */
+export type DeliveryFeeRange = {
+  fromPaise: Paise
+  toPaise: Paise
+  /** The next goods value from which delivery is free in one more zone; null when it is free everywhere. */
+  nextFreePaise: Paise | null
+  /** The highest such value that is reached; null before the first. */
+  freeFromPaise: Paise | null
+  /** The goods value from which it is free everywhere. */
+  lastFreePaise: Paise
+  /** Where the shop delivers: “India”, or the name of its state; null: only near it. */
+  area: string | null
+}
+
+/** What the range needs to know of a shop: where it delivers, the rates of those zones, and the weight they charge by. */
+export type FeeRangeRules = { rates: readonly ZoneRate[]; stepGrams: Grams; area: DeliveryFeeRange['area'] }
+
+/** The rules for the fee ranges of a shop. The server computes them, so that a browser loads no list of metro cities. */
+export function feeRangeRules(rules: DeliveryRules, at: Instant): FeeRangeRules {
+  const only = onlyState(rules, at)
+  const area = only === null ? 'India' : stateName(only)
+  return {
+    rates: ratesOf(rules, at),
+    stepGrams: rules.delivery.stepGrams,
+    area: rules.delivery.broughtBy === 'shop-only' ? null : area,
+  }
+}
+
+/**
+ * The range of fees, in paise, of a parcel to anywhere the shop delivers. `isFree`: a coupon makes it free. Nothing is
+ * charged for a cart in which nothing can be bought.
+ */
+export function deliveryFeeRange(parcel: Goods, rules: FeeRangeRules, isFree = false): DeliveryFeeRange {
+  const isCharged = !isFree && parcel.weightGrams > 0
+  const fees = rules.rates.map((rate) => (isCharged ? deliveryFee(parcel, rate, rules) : 0))
+  const steps = rules.rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
+  return {
+    fromPaise: Math.min(...fees),
+    toPaise: Math.max(...fees),
+    nextFreePaise: steps.find((step) => step > parcel.goodsPaise) ?? null,
+    freeFromPaise: steps.findLast((step) => step <= parcel.goodsPaise) ?? null,
+    lastFreePaise: Math.max(...steps),
+    area: rules.area,
+  }
+}
+
+/** The range of the delivery fee as cart and checkout show it. */
+export function feeRangeText({ fromPaise, toPaise }: DeliveryFeeRange): string {
+  if (toPaise === 0) return 'Free'
+  if (fromPaise === toPaise) return formatMoney(toPaise)
+  return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
+}
+
+/** The total of goods, less their discount, and delivery as text: “from” its lowest, where the fee is a range. */
+export function totalRangeText(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryFeeRange): string {
+  const total = formatMoney(goodsPaise + fromPaise)
+  return fromPaise === toPaise ? total : `from ${total}`
+}

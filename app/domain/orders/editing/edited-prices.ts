@@ -1,0 +1,79 @@
+import type { Pack } from '#app/domain/catalogue/product/product.ts'
+import { discountOf } from '#app/domain/coupons/coupon.ts'
+import { allocateMoney } from '#app/domain/money/allocate-money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { chargeRate } from '#app/domain/tax/gst.ts'
+import { type Supply, splitTax } from '#app/domain/tax/tax-split.ts'
+import type { OrderLine, PackLine } from '../order/order.ts'
+import type { EditableOrder, EditFacts } from './order-edit.ts'
+
+type PriceFacts = Pick<EditFacts, 'order' | 'coupon' | 'waivedPaise'>
+
+/**
+ * The unit price and MRP of packs of an order of which more are taken: those of the order, or today's if they are
+ * lower, since a line has one price, and nobody pays more than today's for what is added today
+ * (docs/decisions/0098-prices-of-an-edited-order.md).
+ */
+export function unitPriceOf(
+  sold: PackLine,
+  quantity: number,
+  today: Pick<Pack, 'pricePaise' | 'mrpPaise'> | undefined,
+): Pick<PackLine, 'unitPricePaise' | 'mrpPaise'> {
+  const isLower = today !== undefined && quantity > sold.quantity && today.pricePaise < sold.unitPricePaise
+  return isLower ? { unitPricePaise: today.pricePaise, mrpPaise: today.mrpPaise } : sold
+}
+
+/**
+ * Lowers the discounts of packs, in proportion, to the maximum: what the shopper was promised, or what the coupon gives
+ * on these packs. That the coupon has ended, or that fewer packs no longer reach its minimum, takes nothing back.
+ */
+export function capDiscounts(facts: PriceFacts, packs: readonly PackLine[]): readonly PackLine[] {
+  const { order, coupon } = facts
+  const goodsPaise = packs.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0)
+  const kept = order.discountPaise - Math.min(waivedIn(facts), Math.max(0, order.goodsPaise - goodsPaise))
+  const maxPaise = Math.max(kept, coupon ? discountOf(coupon, goodsPaise) : 0)
+  const discounts = packs.map((line) => line.discountPaise)
+  if (discounts.reduce((sum, paise) => sum + paise, 0) <= maxPaise) return packs
+  const shares = allocateMoney(maxPaise, discounts)
+  return packs.map((line, index) => withDiscount(order, line, shares[index] ?? 0))
+}
+
+/** How much of the order's discount was waived of edits, and is not used up by packs taken out since. */
+function waivedIn({ order, coupon, waivedPaise }: PriceFacts): Paise {
+  const byCoupon = coupon ? discountOf(coupon, order.goodsPaise) : 0
+  return Math.min(waivedPaise, Math.max(0, order.discountPaise - byCoupon))
+}
+
+/**
+ * The lines of an edit whose difference the shop waives: spread over the packs as discount, in proportion to their
+ * price.
+ */
+export function waiveDue(order: EditableOrder, lines: readonly OrderLine[], duePaise: Paise): OrderLine[] {
+  const packs = lines.filter((line) => line.kind === 'pack')
+  const shares = allocateMoney(
+    duePaise,
+    packs.map((line) => line.grossPaise),
+  )
+  const cheaper = packs.map((line, index) => withDiscount(order, line, line.discountPaise + (shares[index] ?? 0)))
+  return withCharges(order, cheaper)
+}
+
+/** A line of packs with another discount, its tax computed again. Paise. */
+export function withDiscount(order: EditableOrder, line: PackLine, discountPaise: Paise): PackLine {
+  const grossPaise = line.unitPricePaise * line.quantity - discountPaise
+  return { ...line, discountPaise, grossPaise, ...splitTax(grossPaise, line.rateBp, supplyOf(order)) }
+}
+
+/** The packs, then the order's charges, taxed at the highest rate among the packs (CGST Act s. 8). */
+export function withCharges(order: EditableOrder, packs: readonly PackLine[]): OrderLine[] {
+  const rateBp = chargeRate(packs.map((line) => line.rateBp))
+  const charges = order.lines
+    .filter((line) => line.kind === 'delivery' || line.kind === 'cod_fee')
+    .map((line) => ({ ...line, rateBp, ...splitTax(line.grossPaise, rateBp, supplyOf(order)) }))
+  return [...packs, ...charges].map((line, index) => ({ ...line, position: index + 1 }))
+}
+
+/** Where the goods of an order are supplied from and to, for their tax. */
+export function supplyOf({ shopState, shipState, gstScheme }: EditableOrder): Supply {
+  return { from: shopState, to: shipState, scheme: gstScheme }
+}
