@@ -31,7 +31,7 @@ import { guessPayoutStatementColumns } from '../payout-statements/payout-stateme
 import type { RefundInput } from '../refund/decide-refund.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
-import { takeBackPacks } from '../refund/take-back-packs.server.ts'
+import { takeBackRefundedPacks } from '../refund/take-back-refunded-packs.server.ts'
 import { receiveDuePayment } from './receive-due-payment.server.ts'
 import { undoDelivery } from './undo-delivery.server.ts'
 import { writeOffDuePayment } from './write-off-due-payment.server.ts'
@@ -217,7 +217,7 @@ onBothDatabases((open) => {
     const before = await poolOf(shop, '1')
     const { version } = await orderNow(opened, id)
     const back = { version, stock: 'restock', lines: [{ position: 1, quantity: 3 }] } as const
-    expect(await takeBackPacks(shop, OWNER, id, back)).toMatchObject({ ok: true })
+    expect(await takeBackRefundedPacks(shop, OWNER, id, back)).toMatchObject({ ok: true })
     expect((await poolOf(shop, '1')).onHand).toBe(before.onHand + 1_500)
     expect((await listEvents(shop.db, id, 'staff')).at(-1)?.kind).toBe('packs-taken-back')
     expect(await invariantViolations(shop)).toEqual([])

@@ -18,7 +18,7 @@ import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
-import { takeBackPacks } from './take-back-packs.server.ts'
+import { takeBackRefundedPacks } from './take-back-refunded-packs.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
@@ -177,7 +177,7 @@ onBothDatabases((open) => {
     const before = await poolOf(shop, '1')
     const take = async (quantity: number, stock: 'restock' | 'write-off') => {
       const { version } = await orderNow(opened, id)
-      return takeBackPacks(shop, 'usr_owner', id, { version, stock, lines: [{ position: 1, quantity }] })
+      return takeBackRefundedPacks(shop, 'usr_owner', id, { version, stock, lines: [{ position: 1, quantity }] })
     }
     expect(await take(1, 'restock')).toMatchObject({ reason: 'above-refunded' })
     await refund(opened, id, { lines: [{ position: 1, quantity: 1 }] })

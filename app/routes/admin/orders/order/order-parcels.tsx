@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -12,12 +12,10 @@ import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { FailedDeliveryForms } from './failed-delivery-forms.tsx'
 
 type Props = {
   order: Pick<Order, 'status' | 'version' | 'paymentStatus'>
@@ -27,7 +25,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Where the parcels of an order are, as their couriers say, and what the owner answers to a failed delivery. */
+/** Where the parcels of an order are, as their couriers say, each with the forms that its state asks for. */
 export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
   if (parcels.length === 0) return null
   return (
@@ -110,7 +108,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
         </details>
       ) : null}
       <MarkParcelForm order={order} parcel={parcel} name={name} />
-      {state === 'undelivered' && !isOwn ? <NdrForms parcel={parcel} answer={answer} /> : null}
+      {state === 'undelivered' && !isOwn ? <FailedDeliveryForms parcel={parcel} answer={answer} /> : null}
     </div>
   )
 }
@@ -145,50 +143,5 @@ function Scan({ scan: { at, text, place } }: { scan: ParcelView['scans'][number]
         {place ? `, ${place}` : ''} · {formatDayAndTime(at)}
       </span>
     </p>
-  )
-}
-
-/** The owner's answer to a failed delivery. */
-function NdrForms({ parcel, answer }: { parcel: ParcelView; answer: FormAnswer | undefined }) {
-  const { formData } = useNavigation()
-  const busy = (intent: string) => formData?.get('intent') === intent && formData.get('parcel') === parcel.id
-  const mine = answer?.typed.parcel === parcel.id ? answer : undefined
-  const form = useAnswerFocus(mine)
-  return (
-    <div className="stack mt-4">
-      <Form method="post" ref={form} noValidate preventScrollReset>
-        <input type="hidden" name="intent" value="retry-delivery" />
-        <input type="hidden" name="parcel" value={parcel.id} />
-        <div className="columns-2 stacked mb-4">
-          <Field
-            label="Another phone"
-            name="phone"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={mine?.typed.phone}
-            error={mine?.fields.phone}
-          />
-          <Field
-            label="Note on the address"
-            name="addressNote"
-            optional
-            autoComplete="off"
-            defaultValue={mine?.typed.addressNote}
-            error={mine?.fields.addressNote}
-          />
-        </div>
-        <Button kind="secondary" full type="submit" busy={busy('retry-delivery')}>
-          Ask the courier to try again
-        </Button>
-      </Form>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="return-parcel" />
-        <input type="hidden" name="parcel" value={parcel.id} />
-        <Button kind="quiet" full type="submit" busy={busy('return-parcel')}>
-          Ask for it back
-        </Button>
-      </Form>
-    </div>
   )
 }

@@ -9,11 +9,11 @@ import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { creditablePaise, leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
-import { PACK_RETURN_MESSAGES } from '#app/domain/orders/refund/pack-return.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { refundFormSchema } from '#app/domain/orders/refund/refund-form.ts'
-import { takeBackPacks } from '#app/domain/orders/refund/take-back-packs.server.ts'
+import { REFUNDED_PACKS_BACK_MESSAGES } from '#app/domain/orders/refund/refunded-packs-back.ts'
+import { takeBackRefundedPacks } from '#app/domain/orders/refund/take-back-refunded-packs.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { isOfCounter, isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
@@ -31,8 +31,8 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { PacksBack } from './packs-back.tsx'
 import { RefundFields } from './refund-fields.tsx'
+import { RefundedPacksBackForm } from './refunded-packs-back-form.tsx'
 import { RefundsMade } from './refunds-made.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Refund ${params.id}`, matches) }]
@@ -95,9 +95,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return paid.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
   }
   if (input.intent === 'take-back') {
-    const taken = await takeBackPacks(shop, admin.id, params.id, input)
+    const taken = await takeBackRefundedPacks(shop, admin.id, params.id, input)
     if (taken.ok) return back('Packs taken back')
-    return refusedForm(form, PACK_RETURN_MESSAGES[taken.reason], { field: PACKS_FIELD_OF[taken.reason] })
+    return refusedForm(form, REFUNDED_PACKS_BACK_MESSAGES[taken.reason], { field: PACKS_FIELD_OF[taken.reason] })
   }
   const refunded = await refundByStaff(shop, admin, params.id, input)
   if (refunded.ok) {
@@ -111,7 +111,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The field of the form of packs that came back later. */
-const PACKS_FIELD_OF: Partial<Record<keyof typeof PACK_RETURN_MESSAGES, string>> = {
+const PACKS_FIELD_OF: Partial<Record<keyof typeof REFUNDED_PACKS_BACK_MESSAGES, string>> = {
   'no-packs': 'packs',
   'above-refunded': 'packs',
 }
@@ -211,7 +211,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           {...{ order, refunds, refundedLines, counterPayments, channel, paidPaise, leftPaise }}
           answer={answerTo(answer, { intent: 'pay-out' })}
         />
-        <PacksBack
+        <RefundedPacksBackForm
           key={`${order.id} ${order.version}`}
           {...{ order, refunds, refundedLines }}
           answer={answerTo(answer, { intent: 'take-back' })}

@@ -4,13 +4,13 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** A lot that packs are marked with. */
-export type LotChoice = { id: string; code: string; bestBeforeDay: string | null }
+export type LotOption = { id: string; code: string; bestBeforeDay: string | null }
 
 /** A kind of pack with the field of its count. */
 export type PackRow = {
   field: string
   name: string
-  lot: Omit<LotChoice, 'id'> | null
+  lot: Omit<LotOption, 'id'> | null
   count: number
   /** No lot of it keeps long enough, so that it gets no sticker. */
   isWithoutLot: boolean
@@ -20,7 +20,7 @@ type Props = {
   title: string
   rows: readonly PackRow[]
   /** The lots to choose from, where the rows name none. */
-  lots: readonly LotChoice[]
+  lots: readonly LotOption[]
   lot: string | null
   answer: FormAnswer | undefined
 }
@@ -74,7 +74,7 @@ export function PackRows({ title, rows, lots, lot, answer }: Props) {
 }
 
 /** Lot A-1101, best before 26 Aug 2027 */
-function lotMessage({ code, bestBeforeDay }: Omit<LotChoice, 'id'>): string {
+function lotMessage({ code, bestBeforeDay }: Omit<LotOption, 'id'>): string {
   const day = bestBeforeDay ? `best before ${formatPlainDay(bestBeforeDay)}` : 'no best-before day'
   return `Lot ${code}, ${day}`
 }

@@ -30,10 +30,10 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { type LotChoice, type PackRow, PackRows } from './pack-rows.tsx'
-import { PaperFields } from './paper-fields.tsx'
+import { type LotOption, type PackRow, PackRows } from './pack-rows.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { ProductChoice } from './product-choice.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { StickerChoiceFields } from './sticker-choice-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack stickers', matches) }]
 
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Packs = { product: { id: string; name: string } | null; rows: PackRow[]; lots: LotChoice[]; lot: string | null }
+type Packs = { product: { id: string; name: string } | null; rows: PackRow[]; lots: LotOption[]; lot: string | null }
 
 /** A row for each pack of a product; its lots are chosen from, the one in use first. */
 async function packsOfProduct({ db, now }: Shop, productId: string, lotId: string | null): Promise<Packs> {
@@ -192,7 +192,7 @@ export default function Stickers({ loaderData, actionData }: Route.ComponentProp
                 lot={lot}
                 answer={answer}
               />
-              <PaperFields choice={choice} today={today} answer={answer} />
+              <StickerChoiceFields choice={choice} today={today} answer={answer} />
               <div>
                 <Button kind="primary" large type="submit" busy={busy}>
                   Make stickers
@@ -203,7 +203,7 @@ export default function Stickers({ loaderData, actionData }: Route.ComponentProp
           {answer?.plan ? <PlanPanel plan={answer.plan} pdf={answer.pdf} productId={product?.id ?? null} /> : null}
         </div>
         <div className="stack">
-          <ProductChoice products={products} chosen={product?.id ?? ''} />
+          <ProductPicker products={products} chosen={product?.id ?? ''} />
         </div>
       </div>
     </>

@@ -5,20 +5,20 @@ import { isInPhase } from '../order/order-status.ts'
 import { paiseLeftToRefund } from './decide-refund.ts'
 
 /** Packs that come back after their price was refunded: no money goes with them. */
-export type PackReturn = {
+export type RefundedPacksBack = {
   version: number
   lines: readonly { position: number; quantity: number }[]
   stock: 'restock' | 'write-off'
 }
 
 /** Why packs were not taken back. */
-export const PACK_RETURN_MESSAGES = {
+export const REFUNDED_PACKS_BACK_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'no-packs': 'Choose how many packs came back.',
   'above-refunded': 'Not so many refunded packs of this are still with the shopper.',
 } as const
-export type PackReturnReason = keyof typeof PACK_RETURN_MESSAGES
+export type RefundedPacksBackReason = keyof typeof REFUNDED_PACKS_BACK_MESSAGES
 
 /**
  * How many packs of a line may still come back without a refund: those whose price was refunded while they stayed with
@@ -35,13 +35,16 @@ export function packsToTakeBack(line: OrderLine, refunded: readonly RefundLine[]
 /**
  * Decides which packs of a delivered order are taken back, and the refund that each line of them belongs to: the newest
  * whose packs stayed with the shopper. Returns the lines of refunds as they are then. Refuses with
- * PACK_RETURN_MESSAGES.
+ * REFUNDED_PACKS_BACK_MESSAGES.
  */
-export function decidePackReturn(
+export function decideRefundedPacksBack(
   order: Pick<Order, 'lines' | 'status' | 'version'>,
   refunded: readonly (RefundLine & { refundId: string })[],
-  { version, lines, stock }: PackReturn,
-): Result<{ line: RefundLine & { refundId: string }; packs: number }[], Exclude<PackReturnReason, 'order-not-found'>> {
+  { version, lines, stock }: RefundedPacksBack,
+): Result<
+  { line: RefundLine & { refundId: string }; packs: number }[],
+  Exclude<RefundedPacksBackReason, 'order-not-found'>
+> {
   if (version !== order.version) return refused('changed-meanwhile')
   const chosen = lines.filter(({ quantity }) => quantity > 0)
   if (chosen.length === 0) return refused('no-packs')

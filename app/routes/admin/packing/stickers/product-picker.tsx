@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 
 /** Chooses the product whose stickers are printed ahead. */
-export function ProductChoice({
+export function ProductPicker({
   products,
   chosen,
 }: {

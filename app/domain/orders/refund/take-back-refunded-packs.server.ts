@@ -10,24 +10,24 @@ import type { Shop } from '#app/domain/shop.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { decidePackReturn, type PackReturn, type PackReturnReason } from './pack-return.ts'
+import { decideRefundedPacksBack, type RefundedPacksBack, type RefundedPacksBackReason } from './refunded-packs-back.ts'
 
 /**
  * Takes back packs of a delivered order whose price was refunded before: into the lots they came from, sealed for sale
  * or written off at once. No money moves and no tax changes: the credit note of the refund has both. Refuses with
- * PACK_RETURN_MESSAGES.
+ * REFUNDED_PACKS_BACK_MESSAGES.
  */
-export function takeBackPacks(
+export function takeBackRefundedPacks(
   shop: Shop,
   actor: string,
   orderId: string,
-  input: PackReturn,
-): Promise<Result<void, PackReturnReason>> {
+  input: RefundedPacksBack,
+): Promise<Result<void, RefundedPacksBackReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<void, PackReturnReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, RefundedPacksBackReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    const decided = decidePackReturn(order, await listRefundLines(tx, orderId), input)
+    const decided = decideRefundedPacksBack(order, await listRefundLines(tx, orderId), input)
     if (!decided.ok) return decided
     const taken = decided.value.flatMap(({ line, packs }) => {
       const sold = order.lines.find(({ position }) => position === line.position)

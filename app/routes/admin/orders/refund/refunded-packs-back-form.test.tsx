@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { PACK_RETURN_MESSAGES } from '#app/domain/orders/refund/pack-return.ts'
+import { REFUNDED_PACKS_BACK_MESSAGES } from '#app/domain/orders/refund/refunded-packs-back.ts'
 import type { RefundChannel } from '#app/domain/payments/refund/refund.ts'
-import { PacksBack } from './packs-back.tsx'
+import { RefundedPacksBackForm } from './refunded-packs-back-form.tsx'
 
 // Two of three packs were refunded and stayed with the shopper.
 const order = {
@@ -18,14 +18,20 @@ const refundedLines = [
 const answer = {
   intent: 'take-back',
   typed: { 'packs-1': '2', stock: 'write-off' },
-  fields: { packs: PACK_RETURN_MESSAGES['above-refunded'] },
+  fields: { packs: REFUNDED_PACKS_BACK_MESSAGES['above-refunded'] },
 }
 
 type Data = { channel: RefundChannel }
 
 function Form() {
   const { channel } = useLoaderData<Data>()
-  return <PacksBack {...{ order, refundedLines }} refunds={[{ id: 'ref_1', channel }]} answer={answer as never} />
+  return (
+    <RefundedPacksBackForm
+      {...{ order, refundedLines }}
+      refunds={[{ id: 'ref_1', channel }]}
+      answer={answer as never}
+    />
+  )
 }
 
 const Page = createRoutesStub([{ id: 'page', path: '/', Component: Form }])
@@ -35,7 +41,7 @@ const htmlOf = (channel: RefundChannel) =>
 test('a refusal stands at the packs, and what was chosen stays', () => {
   const html = htmlOf('source')
   expect(html).toContain('Almonds 500g')
-  expect(html).toContain(PACK_RETURN_MESSAGES['above-refunded'])
+  expect(html).toContain(REFUNDED_PACKS_BACK_MESSAGES['above-refunded'])
   expect(html).toMatch(/<option value="2" selected="">2<\/option><\/select>/)
   expect(html).toMatch(/<option value="write-off" selected="">/)
 })

@@ -17,7 +17,7 @@ import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 type Props = { choice: StickerChoice; today: string; answer: FormAnswer | undefined }
 
 /** The paper, where to begin on it, the panel that the law measures, and the dates. */
-export function PaperFields({ choice, today, answer }: Props) {
+export function StickerChoiceFields({ choice, today, answer }: Props) {
   const of = (name: string, stored: string) => ({
     name,
     defaultValue: answer?.typed[name] ?? stored,

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import { packsToTakeBack } from '#app/domain/orders/refund/pack-return.ts'
+import { packsToTakeBack } from '#app/domain/orders/refund/refunded-packs-back.ts'
 import { REFUND_STOCK_NAMES, type Refund, type RefundLine, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Packs that were refunded while they stayed with the shopper, and come back afterwards: stock without money. */
-export function PacksBack({ order, refunds, refundedLines, answer }: Props) {
+export function RefundedPacksBackForm({ order, refunds, refundedLines, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'take-back' })
   const form = useAnswerFocus(answer)
   const lines = order.lines
