@@ -36,6 +36,7 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await owner.getByRole('button', { name: 'Send it with a courier' }).click()
   await expect(owner.getByRole('heading', { name: 'Ship', exact: true })).toBeVisible()
   await owner.getByRole('button', { name: 'We bring it ourselves' }).click()
+  await expect(owner.getByRole('heading', { name: 'Local delivery' })).toBeVisible()
   await openPage(owner, '/admin/packing?by=deliver')
   await expect(owner.getByRole('link', { name: new RegExp(id) })).toBeVisible()
   await owner.getByRole('link', { name: new RegExp(id) }).click()
@@ -105,7 +106,7 @@ test('an order that the owner brings is paid by UPI at the door: nothing is coun
   await deliver.click()
   await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
   await openPage(page, orderLink(shop, 'track', id, shop.now()))
-  await expect(page.getByText(/Paid ₹.* by UPI/)).toBeVisible()
+  await expect(page.getByText(/^Paid ₹.* by UPI$/)).toBeVisible()
 
   await openPage(owner, '/admin/money/cash?courier=Local+delivery')
   await expect(owner.getByRole('checkbox', { name: id })).toHaveCount(0)
