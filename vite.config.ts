@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { buildContents } from './scripts/bundle-contents-plugin.ts'
-import { clientChunks, preloadedFiles } from './scripts/client-chunks.ts'
-import { iconShapes } from './scripts/icon-shapes-plugin.ts'
-import { serviceWorker } from './scripts/service-worker-plugin.ts'
+import { bundleContents } from './scripts/vite/bundle-contents-plugin.ts'
+import { clientChunks, preloadedFiles } from './scripts/vite/client-chunks.ts'
+import { iconShapes } from './scripts/vite/icon-shapes-plugin.ts'
+import { serviceWorker } from './scripts/vite/service-worker-plugin.ts'
 
 // The server bundle starts at the Hono app, which imports the pages: one bundle, so that every module lives once. It
 // statically imports what the browser loads lazily, which the bundler would warn about.
@@ -23,7 +23,7 @@ const alias = [
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? alias : [] },
-  plugins: [reactRouter(), iconShapes(), buildContents(), serviceWorker()],
+  plugins: [reactRouter(), iconShapes(), bundleContents(), serviceWorker()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloadedFiles },

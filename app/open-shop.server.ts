@@ -14,7 +14,7 @@ import { listDurabilityRisks } from '#app/db/database-health.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
-import { campaignOfferCheck } from '#app/domain/campaigns/campaign-offer-check.server.ts'
+import { offerDecider } from '#app/domain/campaigns/decide-offer.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachments.server.ts'
 import { contactReader } from '#app/domain/identity/profile/contact-reader.server.ts'
@@ -65,7 +65,7 @@ export async function openShop(
   const parts = {
     db,
     contacts: contactReader({ db }),
-    offers: campaignOfferCheck({ db, now }),
+    decideOffer: offerDecider({ db, now }),
     attachments: mailAttachments({ db, demo: config.demo, documentRenderer }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {

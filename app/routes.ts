@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-// Every URL of the shop: first the pages, in the order of spec section 2, then the endpoints.
+// Every URL of the shop: first the pages, in the order of spec section 2, then the endpoints, then, in the comment at the
+// end, what is answered before the router.
 export default [
   layout('routes/storefront/layout/route.tsx', [
     index('routes/storefront/home/route.tsx'),
@@ -13,8 +14,8 @@ export default [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-products/route.tsx'),
       // What messages link to: open without signing in, for anyone who has the link.
-      route('pay/:key', 'routes/storefront/payment-link/route.tsx'),
-      route('t/:key', 'routes/account/order/tracking-link/route.tsx'),
+      route('pay/:key', 'routes/account/payment/link/route.tsx'),
+      route('t/:key', 'routes/account/order/link/route.tsx'),
       route('i/:key', 'routes/account/invoice/link/route.tsx'),
       route('u/:key', 'routes/account/unsubscribe/route.tsx'),
       route('orders/:id/review', 'routes/account/review/route.tsx'),
@@ -22,8 +23,8 @@ export default [
       route('confirm-email', 'routes/account/confirm-email/route.tsx'),
       layout('routes/account/layout/route.tsx', [
         route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
-        route('order/:id/confirmation', 'routes/storefront/order-confirmation/route.tsx'),
-        route('order-confirmation', 'routes/storefront/order-confirmation/latest/route.tsx'),
+        route('order/:id/confirmation', 'routes/account/order-confirmation/route.tsx'),
+        route('order-confirmation', 'routes/account/order-confirmation/latest/route.tsx'),
         route('orders', 'routes/account/orders/route.tsx'),
         route('track/:id', 'routes/account/order/route.tsx'),
         route('orders/:id/invoice', 'routes/account/invoice/route.tsx'),
@@ -196,3 +197,19 @@ export default [
   route('dev/kit', 'routes/dev/kit/route.tsx'),
   route('dev/gateway/:ref', 'routes/dev/gateway/route.tsx'),
 ] satisfies RouteConfig
+
+// app/server.ts answers these before the router. In app/http/endpoints/:
+//   /files/:name                                             serve-pictures.server.ts
+//   /healthz, /readyz                                        health.server.ts
+//   /metrics                                                 metrics.server.ts
+//   /robots.txt, /.well-known/security.txt                   robots-sitemap-and-feeds.server.ts
+//   /sitemap.xml, /sitemap-1.xml and on                      robots-sitemap-and-feeds.server.ts
+//   /feeds/products.xml, /feeds/new.xml, /feeds/journal.xml  robots-sitemap-and-feeds.server.ts
+//   /manifest.webmanifest                                    web-manifest.server.ts
+//   /dev/inbox, as JSON                                      dev-inbox.server.ts
+//   POST /webhooks/payments/:gateway                         payment-webhooks.server.ts
+//   GET and POST /webhooks/whatsapp/:service                 whatsapp-webhooks.server.ts
+//   POST /webhooks/parcels/:key                              courier-webhooks.server.ts
+//   POST /payments/:id/return                                payment-return.server.ts
+//   POST /admin/settings/payments/:id/return                 payment-return.server.ts
+// In app/api/: /api/session, and /api/v1, a file per noun.

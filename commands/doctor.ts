@@ -8,7 +8,7 @@ import {
   listDurabilityRisks,
 } from '#app/db/database-health.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { listUnreadableConnections } from '#app/domain/connections/load-connection-views.server.ts'
+import { listUnreadableConnections } from '#app/domain/connections/read-connection-views.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'

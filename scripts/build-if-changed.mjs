@@ -13,10 +13,7 @@ export const SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'scripts/build-if-changed.mjs',
-  'scripts/bundle-contents-plugin.ts',
-  'scripts/client-chunks.ts',
-  'scripts/icon-shapes-plugin.ts',
-  'scripts/service-worker-plugin.ts',
+  'scripts/vite',
   'tsconfig.json',
   'vite.config.ts',
 ]

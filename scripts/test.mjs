@@ -7,6 +7,7 @@ import { findChromium } from './chromium.mjs'
 import { install } from './install-packages.mjs'
 import { installed, NODE, run } from './run-program.mjs'
 import { runStaticChecks } from './static-checks.mjs'
+import { IN_SMALL } from './stress-filters.mjs'
 
 // npm test runs everything; npm run check, unit, e2e and stress run parts of it. The last line always reads "N passed, N failed".
 
@@ -20,11 +21,6 @@ const ROWS_OF = {
   stress: [['build', 'stress']],
 }
 const IN_FULL = { STRESS: 'full' }
-// Tests that `npm test` runs with fewer cases, or some of them on one database only.
-const IN_SMALL = [
-  ...['cart-oracle', 'price-order', 'merge-carts', 'place-order-races', 'edit-races', 'panel-figures'],
-  ...['load-or-remove-trial-year', 'books-year', 'old-orders-unchanged', 'test/contracts', 'test/web'],
-]
 // Journeys that need no separate server.
 const JOURNEYS = [
   ...['buy', 'browse', 'cart', 'profile', 'admin'],

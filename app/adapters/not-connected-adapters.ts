@@ -1,4 +1,5 @@
-import type { MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
+import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 
 /** A typed number, with digits of any script converted to ASCII. */

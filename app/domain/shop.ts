@@ -4,11 +4,12 @@ import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { FakeCourierControls } from '#app/domain/delivery/courier/fake-courier-controls.ts'
 import type { DocumentRenderer } from '#app/domain/documents/printable-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
-import type { CampaignOfferCheck } from '#app/domain/notifications/channels/campaign-offer-check.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact-reader.ts'
 import type { DevInbox } from '#app/domain/notifications/channels/dev-inbox.ts'
-import type { AttachmentReader, MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { AttachmentReader, MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
+import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
+import type { DecideOffer } from '#app/domain/notifications/outbox/offer-decision.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
@@ -31,7 +32,7 @@ export type Shop = {
   /** How a person wants to be reached. */
   contacts: ContactReader
   /** Whether an offer may leave now. */
-  offers: CampaignOfferCheck
+  decideOffer: DecideOffer
   /** The services whose keys may be typed in the panel. */
   connections: Connections
   /** The messages sent, in demo mode only. */

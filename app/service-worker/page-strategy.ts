@@ -63,7 +63,7 @@ const publicPagesOnly: WorkboxPlugin = {
 
 /**
  * Adds the time at which a cached page was rendered, in a header that the page itself can read
- * (ui/shop/offline/cached-page.ts).
+ * (ui/shared/document/cached-page.ts).
  */
 const withTime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {

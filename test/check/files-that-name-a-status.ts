@@ -51,7 +51,7 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
   'app/routes/admin/orders/order/change-order.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship-parcels/route.tsx': 'the move that the page makes',
-  'app/routes/admin/packing/order/pack-and-ship-action.server.ts': 'the two moves that the page makes',
+  'app/routes/admin/packing/order/pack-and-ship.server.ts': 'the two moves that the page makes',
 }
 
 /** Files whose literals only look like a status, because another list has a member of the same name. */
@@ -89,7 +89,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/order/route.tsx': 'a text on the screen',
   'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',
-  'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
+  'app/routes/account/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
 }
 
 const LITERAL = new RegExp(

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
-import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
-import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
+import { dltText, msg91Text, registeredVariables } from '#app/domain/notifications/templates/registered-text.ts'
+import { TEXT_MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 
 const CONSTANTS = { shop: 'Mewa', host: 'shop.example' }
 
 const messages = TEXT_KINDS.map((kind) => {
   const { name, when } = TEXT_MESSAGES[kind]
-  const varies = variablesOf(kind).map((variable) => `\`${variable}\` ${MESSAGE_VARIABLES[variable].meaning}`)
+  const varies = registeredVariables(kind).map(
+    (variable) => `\`${variable}\` ${TEXT_MESSAGE_VARIABLES[variable].meaning}`,
+  )
   return [
     `### ${kind}`,
     `${name}. ${when} To: ${textRecipient(kind).toLowerCase()}.`,

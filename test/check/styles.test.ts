@@ -204,7 +204,7 @@ test('files that cannot read the tokens use the paper colour', () => {
     'app/root.tsx',
     'app/http/endpoints/web-manifest.server.ts',
     'app/adapters/pictures/draw-open-graph-image.server.ts',
-    'scripts/make-install-icons.ts',
+    'scripts/pictures/make-install-icons.ts',
     'public/icon.svg',
   ]
   for (const file of files) expect(readFileSync(file, 'utf8').toLowerCase(), file).toContain(paper)

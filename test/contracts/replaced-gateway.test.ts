@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { razorpayGateway } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
 import { withEarlierAccounts } from '#app/adapters/payments/with-earlier-accounts.ts'
 import { forgetConnection } from '#app/domain/connections/change-connection.server.ts'
-import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
+import { readConnectionViews } from '#app/domain/connections/read-connection-views.server.ts'
 import { testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
     // The same after a restart, and until the owner forgets the keys.
     const again = await withConnections(opened.shop, { RAZORPAY_URL: fake.url })
     expect(again.earlierGateways.map(({ name }) => name)).toEqual(['test', 'razorpay'])
-    const [earlier] = (await loadConnectionViews(shop)).find(({ name }) => name === 'payments')?.earlier ?? []
+    const [earlier] = (await readConnectionViews(shop)).find(({ name }) => name === 'payments')?.earlier ?? []
     expect(earlier).toMatchObject({ service: 'Razorpay', shown: 'key ending in aced' })
     const forgotten = await forgetConnection(shop, staffWithFreshCode(shop), 'payments', { id: earlier?.id ?? '' })
     expect(forgotten).toMatchObject({ ok: true })

@@ -93,7 +93,7 @@ async function setOpening({ origin, dataDir }: OwnShop, status: OpeningStatus): 
 const WIDTHS = [1280, 360]
 
 /** In the dark, which only the panel has, nothing but colours can differ. */
-async function expectNoFaults(page: Page, path: string, inDark = false): Promise<void> {
+async function expectAccessible(page: Page, path: string, inDark = false): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, path)
   for (const width of WIDTHS) {
@@ -122,12 +122,12 @@ test('axe finds nothing on written pages, in light, nor in dark in the panel', {
 }) => {
   test.slow()
   const { seen, edited } = await inShop(shop.dataDir, writePages)
-  for (const path of seen) await expectNoFaults(page, path)
+  for (const path of seen) await expectAccessible(page, path)
   await setOpening(shop, 'preparing')
-  await expectNoFaults(page, SOON)
+  await expectAccessible(page, SOON)
   await setOpening(shop, 'open')
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
-  for (const path of edited) await expectNoFaults(page, path, true)
+  for (const path of edited) await expectAccessible(page, path, true)
 })
 
 test('written pages are read by keyboard', { tag: '@once' }, async ({ page, shop }, { project }) => {

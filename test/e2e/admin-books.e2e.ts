@@ -11,7 +11,7 @@ import { openShop } from '#app/open-shop.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
@@ -57,14 +57,14 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
   await page.getByRole('combobox', { name: 'Period' }).selectOption(monthPeriod(LAST_MONTH).name)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('heading', { name: `Tax in ${monthPeriod(LAST_MONTH).name}` })).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
 
   await page.locator('main').getByRole('table').getByRole('link', { name: 'Invoices' }).click()
   for (const { number } of orders)
     await expect(page.getByRole('link', { name: number }).filter({ visible: true })).toBeVisible()
   await expect(page.getByText(formatPaise(total).replace('₹', '')).filter({ visible: true })).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
 
   const csv = await download(page, 'Download CSV')
@@ -85,7 +85,7 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
   await page.getByRole('navigation', { name: 'Pages of the books' }).getByRole('link', { name: 'Months' }).click()
   await page.getByRole('button', { name: `Close ${monthPeriod(LAST_MONTH).name}` }).click()
   await expect(page.getByText('Its sums are as they were then.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
 
   await openPage(page, '/admin/orders')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { promoteToOwner } from './support/set-role.ts'
@@ -69,7 +69,7 @@ test('a seller of spices gives the shop their own brand, sees it on a phone firs
   expect(await preview(page).locator('.btn').first().evaluate(ofButton)).toBe('rgb(42, 77, 40)')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectNoFaults(page)
+    await expectAccessible(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await tooWide(page)).toEqual([])
@@ -86,11 +86,11 @@ test('a seller of spices gives the shop their own brand, sees it on a phone firs
   const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
   expect([Math.round(width / height), height <= 40]).toEqual([3, true])
   expect(await page.getByRole('link', { name: 'Shop all products' }).evaluate(ofButton)).toBe('rgb(42, 77, 40)')
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
   await page.getByRole('link', { name: 'Read our story' }).click()
   await expect(page.getByRole('heading', { name: 'The hills' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
 
   await openPage(page, BRAND)
   await page.getByRole('button', { name: 'Undo Shop name' }).click()

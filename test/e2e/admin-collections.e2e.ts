@@ -1,4 +1,4 @@
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
@@ -36,7 +36,7 @@ test('the owner makes a collection, puts products in it and shows it; its new ad
   await bar.getByRole('combobox', { name: 'Collection' }).selectOption({ label: name })
   await bar.getByRole('button', { name: 'Add to it' }).click()
   await expect(owner.getByText('1 product added to the collection')).toBeVisible()
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   expect((await page.goto(`/collections/${slug}`))?.status()).toBe(404)
 
   await openPage(owner, `/admin/settings/collections/${slug}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
@@ -25,7 +25,7 @@ test('from anywhere: find an order, confirm it, open it in the audit log, print 
   await expect(page.getByRole('option', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
   await box.fill('zzzz')
   await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
-  await expectNoFaults(page, 'dialog[open]')
+  await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Find' })).toBeHidden()
 

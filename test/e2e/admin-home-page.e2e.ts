@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { promoteToOwner } from './support/set-role.ts'
@@ -47,7 +47,7 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await page.getByRole('button', { name: 'Save in the draft' }).click()
   await expect(page.getByText('Say what it shows, for shoppers who cannot see it.')).toBeVisible()
   await expect(field(page, 'Heading')).toHaveValue('Diwali boxes')
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
   await field(page, 'What the picture shows').fill('A brown box')
   await save(page)
@@ -66,7 +66,7 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await page.getByRole('checkbox', { name: 'Show this section' }).uncheck()
   await save(page)
   await expect(row(page, 'Facts').getByText('Hidden')).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
 
   // The preview needs the link and no sign-in; shoppers still see the old page.
@@ -128,7 +128,7 @@ test('a draft is undone change by change, scheduled for a time, and taken off th
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('Home page scheduled')).toBeVisible()
   await expect(page.getByText('Shoppers see this draft from then on.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
   await page.getByRole('button', { name: 'Move Facts up' }).click()
   await expect(page.getByRole('link', { name: 'Preview what is scheduled' })).toBeVisible()

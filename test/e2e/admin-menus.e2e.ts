@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { promoteToOwner } from './support/set-role.ts'
@@ -28,7 +28,7 @@ test('the owner gives the shop own menus, and takes them back', { tag: '@phone' 
   await page.getByRole('button', { name: 'Save menus' }).click()
   await expect(quick.getByText('Enter a path of your shop')).toBeVisible()
   await expect(quick.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Our farm')
-  await expectNoFaults(page)
+  await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
   await quick.getByRole('textbox', { name: 'Address' }).fill(`${shop.origin}/contact#faq`)
   await page.getByRole('button', { name: 'Save menus' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { promoteToOwner, setRole } from './support/set-role.ts'
@@ -19,7 +19,7 @@ test('an owner ticks what a packer may do, sees it in the history, and takes it 
   await expect(tick(page, 'Manager: Team')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectNoFaults(page)
+    await expectAccessible(page)
   }
   expect(await tooWide(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -3,7 +3,7 @@ import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { openSameShop } from './support/order-in-same-shop.ts'
@@ -123,7 +123,7 @@ test('an address that was not found becomes a redirect, which is changed and del
     await owner.reload()
     await expect(owner.getByRole('link', { name: `Redirect ${path}` })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await owner.getByRole('link', { name: `Redirect ${path}` }).click()
   await expect(field(owner, 'Old address')).toHaveValue(path)
   const target = owner.getByRole('combobox', { name: 'New address' })
@@ -132,7 +132,7 @@ test('an address that was not found becomes a redirect, which is changed and del
   await expect(owner.getByText('The shop has no page at this address.')).toBeVisible()
   await expect(target).toBeFocused()
   await expect(field(owner, 'Old address')).toHaveValue(path)
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await target.fill('/products/whole-cashews-w240')
   await target.press('Enter')
   await expect(owner.getByText('Redirect added')).toBeVisible()
@@ -186,7 +186,7 @@ test('the title of a list is written by the owner, and the preview follows', { t
   const kind = word()
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/settings/search-engines')
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await field(owner, 'Title of Mixed').fill(`Mixes ${kind}`)
   await expect(owner.getByText(`Mixes ${kind}`)).toBeVisible()
   await owner.getByRole('button', { name: 'Save texts' }).click()

@@ -1,7 +1,7 @@
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
@@ -25,7 +25,7 @@ test('a courier’s statement is compared: exact cash is received, the short one
   await owner.getByRole('navigation', { name: 'Pages about money' }).getByRole('link', { name: 'Statements' }).click()
   const owed = owner.getByRole('region', { name: 'Owed to you' }).getByRole('listitem').filter({ hasText: carrier })
   await expect(owed).toContainText('2 orders')
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   expect(await tooWide(owner)).toEqual([])
 
   const upload = async (amountHeader: string) => {
@@ -57,7 +57,7 @@ test('a courier’s statement is compared: exact cash is received, the short one
   const line = owner.getByRole('region', { name: 'To look at' }).getByRole('listitem').filter({ hasText: short.awb })
   await expect(line).toContainText('Too little')
   await expect(line).toContainText('₹100 missing')
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   expect(await tooWide(owner)).toEqual([])
 
   // The same file again, its columns are known now: nothing changes.

@@ -1,7 +1,7 @@
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
@@ -23,7 +23,7 @@ test('a delivery marked on the wrong order is undone with a reason, and its cour
   await expect(
     owner.getByText(/^The order goes back to where it was, and its cash is still to be collected\./),
   ).toBeVisible()
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Undo the delivery' }).click()
   await expect(owner.getByText('Say why, in a few words.')).toBeVisible()
   await expect(owner.getByRole('textbox', { name: 'Reason' })).toBeFocused()

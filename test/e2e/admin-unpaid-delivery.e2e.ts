@@ -5,7 +5,7 @@ import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
@@ -48,18 +48,18 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
   expect(await tooWide(owner)).toEqual([])
   await owner.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(owner.getByText('Choose who owes you the cash.', { exact: false })).toBeVisible()
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   await owner.getByRole('radio', { name: /^The shopper: nobody was paid/ }).check()
   await owner.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(owner.getByRole('heading', { name: 'Still due' })).toBeVisible()
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   expect(await tooWide(owner)).toEqual([])
 
   await owner.getByRole('link', { name: 'Take packs off the bill' }).click()
   await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
   await owner.getByRole('radio', { name: 'Stay with the shopper, or are lost' }).check()
   await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   expect(await tooWide(owner)).toEqual([])
   await owner.getByRole('button', { name: /^Take ₹.* off the bill$/ }).click()
   await expect(owner.getByRole('listitem').getByText('Taken off the bill', { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('a box of an order in cash is lost: its packs are taken off the bill while 
   await expect(owner.getByText('The box that is still to come collects what is left.', { exact: false })).toBeVisible()
   await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
   await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   expect(await tooWide(owner)).toEqual([])
   await owner.getByRole('button', { name: /^Take ₹.* off the bill$/ }).click()
   await expect(owner.getByRole('listitem').getByText('Taken off the bill', { exact: true })).toBeVisible()
@@ -110,7 +110,7 @@ test('a box of a paid order is lost: it is delivered once the packs in it are re
   await expect(owner.getByText('Lost by the courier')).toBeVisible()
   await owner.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(owner.getByText('Refund the packs in it first', { exact: false })).toBeVisible()
-  await expectNoFaults(owner)
+  await expectAccessible(owner)
   expect(await tooWide(owner)).toEqual([])
 
   await owner.getByRole('link', { name: 'Refund', exact: true }).click()

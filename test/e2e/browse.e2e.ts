@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
@@ -12,7 +12,7 @@ test.describe('home', () => {
     await expect(page.getByRole('link', { name: 'Shop all products' })).toBeInViewport()
     for (const weight of ['250g', '500g', '1kg'])
       await expect(page.locator('.hero-scale .marks').getByText(weight)).toBeInViewport({ ratio: 1 })
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 
   test("lists today's rates, cheapest first, each linked to its product", { tag: '@phone' }, async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dates')
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(12)
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 
   test('a search has a heading, an announced count, and a link onward when nothing matches', { tag: '@phone' }, async ({
@@ -163,7 +163,7 @@ test.describe('a product', () => {
     await page.reload()
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
     await expect(page.getByText('₹77 less than 4 × 250g')).toBeVisible()
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 
   test('name, price and button are visible on the first screen', async ({ page }) => {

@@ -243,6 +243,29 @@ test('a changed price is shown before payment', { tag: '@once' }, async ({ page,
   await atGatewayPage(page)
 })
 
+test('a total changed by another device is shown, and stays shown while the page loads the new cart', {
+  tag: '@once',
+}, async ({ page }) => {
+  await becomeShopper(page)
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  await expect(page).toHaveURL(/payment=upi/)
+  const more = { productId: '1', weight: '500g', quantity: 2 }
+  const { origin } = new URL(page.url())
+  const changed = await page.request.put('/api/v1/cart/lines', { data: more, headers: { Origin: origin } })
+  expect(changed.status()).toBe(200)
+  let loads = 0
+  page.on('response', (response) => {
+    if (response.request().method() === 'GET' && response.url().includes('/checkout.data')) loads += 1
+  })
+  await placeOrderButton(page).click()
+  await expect.poll(() => loads).toBeGreaterThan(1)
+  await expect(page.getByText(/^The total is now ₹[\d,]+\. Please look at it again\.$/)).toBeVisible()
+})
+
 test('a PIN code that is too short is reported where the focus goes, an address leads to Delivery, and the details close', {
   tag: '@once',
 }, async ({ page }) => {

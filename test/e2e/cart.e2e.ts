@@ -14,7 +14,7 @@ import {
   storedGuestLines,
   toast,
 } from './support/cart-page.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 const { maxGrams } = DEFAULT_SETTINGS.orders
@@ -73,7 +73,7 @@ test('the page shows every charge, and has no accessibility violations', async (
     'href',
     '/checkout',
   )
-  await expectNoFaults(page)
+  await expectAccessible(page)
 })
 
 test('changing the weight changes the price and shows `Weight Updated` for two seconds', { tag: '@phone' }, async ({

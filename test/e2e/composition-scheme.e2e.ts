@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { promoteToOwner } from './support/set-role.ts'
@@ -46,7 +46,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await expect(owner.getByRole('heading', { name: 'Bills of supply and credit notes' })).toBeVisible()
   await owner.getByRole('button', { name: 'Save tax' }).click()
   await expect(owner.getByText('Settings saved')).toBeVisible()
-  await expectNoFaults(owner, 'main')
+  await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
 
   await becomeShopper(page, 'Asha Verma', shop)
@@ -60,7 +60,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await openPage(page, '/checkout')
   await deliverTo(page, { pincode: '560001', state: '29', city: 'Bengaluru' })
   await expect(page.getByText(OUTSIDE).first()).toBeVisible()
-  await expectNoFaults(page, 'main')
+  await expectAccessible(page, 'main')
   await page.getByRole('radio', { name: /A new address/ }).check()
   await deliverTo(page, { pincode: '110006', state: '07', city: 'New Delhi' })
   await expect(page.getByText(/^Arrives .* to /)).toBeVisible()
@@ -79,7 +79,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await page.getByRole('link', { name: 'Bill of Supply', exact: true }).click()
   await expect(mainHeading(page, 'Bill of Supply')).toBeVisible()
   await expect(page.getByText(WORDS)).toBeVisible()
-  await expectNoFaults(page, 'main')
+  await expectAccessible(page, 'main')
   expect(await tooWide(page)).toEqual([])
   const pdf = await page.request.get(`/orders/${order}/invoice.pdf`)
   const printed = pdfText(await pdf.body()).replace(/\s+/g, ' ')
@@ -96,7 +96,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await openPage(owner, '/admin/books/returns')
   await expect(owner.getByRole('heading', { name: /^CMP-08, / })).toBeVisible()
   await expect(owner.getByRole('row', { name: /^3\. Tax payable/ })).toContainText(half)
-  await expectNoFaults(owner, 'main')
+  await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
   const link = owner.getByRole('link', { name: 'CSV', exact: true })
   const csv = await owner.request.get((await link.getAttribute('href')) ?? '')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { type FirstProduct, sellFirst } from './support/first-sale-walk.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
 
@@ -15,7 +15,7 @@ const MAKHANA: FirstProduct = {
     await walk.fill('Name', this.name)
     await walk.pressButton('Fill in usual facts')
     await expect(walk.page.getByText(/^1\d fields filled in, as is usual for: Makhana\./)).toBeVisible()
-    await expectNoFaults(walk.page)
+    await expectAccessible(walk.page)
   },
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ALMONDS, badge, buying, storedGuestLines, toast } from './support/cart-page.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { newerBuilds } from './support/newer-build-proxy.ts'
 import { openPage } from './support/open-page.ts'
 import { DATA_DIR, openSameDatabase } from './support/run-database.ts'
@@ -21,7 +21,7 @@ const line = (page: Page) =>
 // busy machine.
 const CACHE_TIMEOUT = { timeout: 20_000 }
 // A page that believes it is online notices the server only when polling, every five seconds
-// (ui/shop/offline/server-health.ts).
+// (ui/browser/server-health.ts).
 const BACK = { timeout: 15_000 }
 
 /** Opens a page and waits until it is cached. */
@@ -50,7 +50,7 @@ test('a visited page can be read offline, marked with its time; it is reloaded w
   await page.reload()
   await expect(line(page)).toHaveText(/\. Saved copy from \d+:\d\d\s[ap]m\.$/)
   await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
 
   await context.setOffline(false)
   await expect(line(page)).toBeHidden(BACK)
@@ -166,7 +166,7 @@ test('an unvisited page shows that it is offline, lists the readable pages, and 
   await page.goto('/products/2')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText('This page was not opened on this device before.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: ALMONDS }).click()
   await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
 

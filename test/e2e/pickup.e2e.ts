@@ -1,7 +1,7 @@
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'
@@ -27,7 +27,7 @@ test('a shopper pays and collects the order with the code of the message', { tag
   await expect(page.getByText(/^Ready by /)).toBeVisible()
   // No address is asked for.
   await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveCount(0)
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await payBy(page, /^UPI/)
   await withGateway(page, 'Approve')
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
@@ -45,8 +45,8 @@ test('a shopper pays and collects the order with the code of the message', { tag
   await expect(owner.getByRole('link', { name: 'Label' })).toHaveCount(0)
   await press('Mark ready')
   await expect(mainHeading(page, 'Ready for you at the shop')).toBeVisible()
-  await expectNoFaults(page)
-  await expectNoFaults(owner)
+  await expectAccessible(page)
+  await expectAccessible(owner)
   const code = await findInTexts(page, phone, /\b\d{6}(?=\.)/)
 
   const field = owner.getByRole('textbox', { name: 'Code' })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
@@ -44,7 +44,7 @@ test('an address: the PIN fills the state, errors are shown at the field, typed 
   await expect(page.getByRole('textbox', { name: 'Flat, house no., building' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Street, area, sector' })).toHaveValue('Nariman Point')
   await expect(state).toHaveValue('27')
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('12B')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Mumbai')
   await press(page, 'Save address')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
-import { expectNoFaults } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { promoteToOwner } from './support/set-role.ts'
@@ -30,7 +30,7 @@ test('an owner who is not registered for GST says so, and sells on plain bills w
   await owner.getByRole('textbox', { name: 'GSTIN' }).fill('')
   await owner.getByRole('button', { name: 'Save store' }).click()
   await expect(owner.getByText('Settings saved')).toBeVisible()
-  await expectNoFaults(owner, 'main')
+  await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
   await openPage(owner, '/admin/settings/tax')
   await expect(owner.getByText('Not registered for GST: plain bills, no returns').first()).toBeVisible()
@@ -40,7 +40,7 @@ test('an owner who is not registered for GST says so, and sells on plain bills w
   await expect(owner.getByRole('link', { name: 'enter your GSTIN' })).toBeVisible()
   await owner.getByRole('button', { name: 'Change scheme' }).click()
   await expect(owner.getByText('Enter your GSTIN in Settings, Store first.')).toBeVisible()
-  await expectNoFaults(owner, 'main')
+  await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
 
   await becomeShopper(page, 'Asha Verma', shop)
@@ -71,7 +71,7 @@ test('an owner who is not registered for GST says so, and sells on plain bills w
   await openPage(page, `/track/${order}`)
   await page.getByRole('link', { name: 'Bill', exact: true }).click()
   await expect(mainHeading(page, 'Bill')).toBeVisible()
-  await expectNoFaults(page, 'main')
+  await expectAccessible(page, 'main')
   expect(await tooWide(page)).toEqual([])
   const pdf = await page.request.get(`/orders/${order}/invoice.pdf`)
   const printed = pdfText(await pdf.body()).replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { campaignOfferCheck } from '#app/domain/campaigns/campaign-offer-check.server.ts'
+import { offerDecider } from '#app/domain/campaigns/decide-offer.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
@@ -12,7 +12,8 @@ import { mailAttachments } from '#app/domain/documents/mail-attachments.server.t
 import { contactReader } from '#app/domain/identity/profile/contact-reader.server.ts'
 import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
-import type { MailMessage, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { MailMessage } from '#app/domain/notifications/channels/mail-sender.ts'
+import type { TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
 import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
@@ -152,7 +153,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   const parts = {
     db,
     contacts: contactReader({ db }),
-    offers: campaignOfferCheck({ db, now: clock.now }),
+    decideOffer: offerDecider({ db, now: clock.now }),
     attachments: mailAttachments({ db, demo, documentRenderer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),

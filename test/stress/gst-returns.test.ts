@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { monthPeriod } from '#app/domain/books/books-period.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { type IssuedDocument, totalOf } from '#app/domain/books/issued-document.ts'
 import { streamIssuedDocuments } from '#app/domain/books/issued-document-store.server.ts'
@@ -49,7 +49,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const documents: IssuedDocument[] = []
     for await (const batch of streamIssuedDocuments(shop.db, OCTOBER)) documents.push(...batch)
     expect(documents.filter(({ kind }) => kind === 'invoice')).toHaveLength(SIZE.orders)
-    const { gstr1 } = await loadGstReturns(shop.db, OCTOBER)
+    const { gstr1 } = await readGstReturns(shop.db, OCTOBER)
     const totals = expectRightGstr1(gstr1, OCTOBER, GSTIN, documents)
     expect(Object.values(totals).filter((each) => 'documents' in each && each.documents === 0)).toEqual([])
 

@@ -1,4 +1,4 @@
-import type { MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { MailConfig } from '#app/config/adapter-config.ts'
-import type { MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 import { notConnectedMail } from '../not-connected-adapters.ts'

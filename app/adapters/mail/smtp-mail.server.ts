@@ -1,7 +1,7 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/adapter-config.ts'
-import type { MailMessage, MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { MailMessage, MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
 import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 

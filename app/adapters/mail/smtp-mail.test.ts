@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import type { MailMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { MailMessage } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { freePort } from '#test/http/free-port.ts'

@@ -1,5 +1,5 @@
 import type { SmsConfig } from '#app/config/adapter-config.ts'
-import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
 import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { smsService } from '#test/fakes/recording-sms-service.ts'

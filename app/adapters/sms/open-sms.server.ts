@@ -1,5 +1,5 @@
 import type { SmsConfig } from '#app/config/adapter-config.ts'
-import type { SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 import { notConnectedSms } from '../not-connected-adapters.ts'

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import {
@@ -8,7 +9,7 @@ import {
   priceGuestCartSchema,
 } from '#app/domain/cart/cart-request-schemas.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-cart-lines.ts'
+import { CHANGE_CART_MESSAGES, type ChangeRefusal, type LineChange } from '#app/domain/cart/change-cart-lines.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
@@ -17,7 +18,7 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
+import { type ApiEnv, createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
 import { PackJson } from './product-json.server.ts'
 
@@ -87,40 +88,40 @@ cartApi.openapi(
   async (c) => c.json({ cart: await findCart(c.get('shop'), (await requireApiUser(c)).id) }, 200),
 )
 
-for (const route of [
-  {
+const changeResponses = {
+  200: jsonResponse('The cart after it', ChangedCartJson),
+  409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson),
+  ...errorResponses(400, 401),
+}
+
+cartApi.openapi(
+  createRoute({
     method: 'put',
     path: '/cart/lines',
     summary: 'Set a line to a quantity; 0 or less removes it',
-    form: lineQuantitySchema,
-  },
-  {
+    request: { body: jsonBody(lineQuantitySchema) },
+    responses: changeResponses,
+  }),
+  (c) => respondToChange(c, c.req.valid('json')),
+)
+
+cartApi.openapi(
+  createRoute({
     method: 'post',
     path: '/cart/lines/weight',
     summary: 'Change a line to another pack; it joins a line of that pack',
-    form: lineWeightSchema,
-  },
-] as const) {
-  cartApi.openapi(
-    createRoute({
-      method: route.method,
-      path: route.path,
-      summary: route.summary,
-      request: { body: jsonBody<typeof lineQuantitySchema | typeof lineWeightSchema>(route.form) },
-      responses: {
-        200: jsonResponse('The cart after it', ChangedCartJson),
-        409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson),
-        ...errorResponses(400, 401),
-      },
-    }),
-    async (c) => {
-      const user = await requireApiUser(c)
-      const changed = await changeCart(c.get('shop'), user.id, c.req.valid('json'))
-      const { orders } = await readPublicSettings(c.get('shop'))
-      if (changed.ok) return c.json(changedJson(changed.value, orders), 200)
-      return c.json({ ...refusalBody(changed, orders), cart: changed.detail.cart }, 409)
-    },
-  )
+    request: { body: jsonBody(lineWeightSchema) },
+    responses: changeResponses,
+  }),
+  (c) => respondToChange(c, c.req.valid('json')),
+)
+
+async function respondToChange(c: Context<ApiEnv>, change: LineChange) {
+  const user = await requireApiUser(c)
+  const changed = await changeCart(c.get('shop'), user.id, change)
+  const { orders } = await readPublicSettings(c.get('shop'))
+  if (changed.ok) return c.json(changedJson(changed.value, orders), 200)
+  return c.json({ ...refusalBody(changed, orders), cart: changed.detail.cart }, 409)
 }
 
 cartApi.openapi(

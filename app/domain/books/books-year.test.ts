@@ -21,7 +21,7 @@ import { type Journal, MONTH_AFTER, SHOP_GSTIN, YEAR_MONTHS } from '#test/simula
 import { SIZE } from '#test/stress/load-size.ts'
 import { type BooksPeriod, parseBooksPeriod } from './books-period.ts'
 import { listBooksMonths } from './closing/list-books-months.server.ts'
-import { loadGstReturns } from './gst-returns/load-gst-returns.server.ts'
+import { readGstReturns } from './gst-returns/read-gst-returns.server.ts'
 import { parseReturnPeriod } from './gst-returns/return-period.ts'
 import type { IssuedDocument } from './issued-document.ts'
 import { streamIssuedDocuments } from './issued-document-store.server.ts'
@@ -92,7 +92,7 @@ onOneDatabase((open, engine) => {
           returns: frequency,
           gst: { schemes: [] },
         })
-        const { gstr1, gstr3b, documents: count, problems } = await loadGstReturns(opened.shop.db, period)
+        const { gstr1, gstr3b, documents: count, problems } = await readGstReturns(opened.shop.db, period)
         const expected = documentsIn(period)
         expect({ key, form: period.form, count, problems }).toEqual({
           key,

@@ -146,11 +146,11 @@ onBothDatabases((open) => {
     const { id } = await startNewCampaign(shop)
     await sendCampaigns(shop)
     // Stop, as another process does between the claim of a message and its turn.
-    const offers: Shop['offers'] = async (offer) => {
+    const decideOffer: Shop['decideOffer'] = async (offer) => {
       await stopCampaign(shop, OWNER, id)
-      return shop.offers(offer)
+      return shop.decideOffer(offer)
     }
-    await sendOutbox({ ...shop, offers })
+    await sendOutbox({ ...shop, decideOffer })
     expect(offersTo(opened)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { removeConnection, saveConnection } from './change-connection.server.ts'
 import type { ConnectionCredentials } from './connection-credentials.ts'
 import { findConnection, updateConnectionTested } from './connection-store.server.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
-import { listUnreadableConnections, loadConnectionViews } from './load-connection-views.server.ts'
+import { listUnreadableConnections, readConnectionViews } from './read-connection-views.server.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
 const TWILIO = {
@@ -19,9 +19,9 @@ const TWILIO = {
 const save = ({ shop }: Opened, typed = TWILIO, seen = '') =>
   saveConnection(shop, staffWithFreshCode(shop), 'sms', { typed, seen })
 
-const viewOf = async (shop: Shop) => (await loadConnectionViews(shop)).find(({ name }) => name === 'sms')
+const viewOf = async (shop: Shop) => (await readConnectionViews(shop)).find(({ name }) => name === 'sms')
 
-const courierOf = async (shop: Shop) => (await loadConnectionViews(shop)).find(({ name }) => name === 'courier')
+const courierOf = async (shop: Shop) => (await readConnectionViews(shop)).find(({ name }) => name === 'courier')
 
 async function typeCourier(shop: Shop, typed: ConnectionCredentials): Promise<void> {
   const seen = (await findConnection(shop.db, 'courier'))?.id ?? ''

@@ -1,4 +1,4 @@
-import { type PageBlock, readPageMarkdown } from '#app/domain/text/markdown.ts'
+import { type PageBlock, parsePageMarkdown } from '#app/domain/text/markdown.ts'
 import { isContentPicture } from './content-pictures.ts'
 
 /** What the owner writes. `description` is for lists and search engines; empty: the beginning of the text. */
@@ -13,8 +13,8 @@ export type ContentText = {
 }
 
 /** The text of a content page as a tree; pictures are only those uploaded for content pages. */
-export function readContentText(markdown: string): PageBlock[] {
-  return readPageMarkdown(markdown, isContentPicture)
+export function parseContentText(markdown: string): PageBlock[] {
+  return parsePageMarkdown(markdown, isContentPicture)
 }
 
 /** The slugs or ids of the products inserted into a text, without duplicates. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { BROUGHT_BY } from '#app/domain/settings/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
@@ -39,6 +40,19 @@ describe('fee and days', () => {
     expect(fee(29_900, 250, army)).toBe('pincode-not-served')
     const served = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, servesArmyPost: true } }
     expect(quote(29_900, 250, army, served)).toMatchObject({ ok: true })
+  })
+
+  test('where the shop brings orders itself, its table says the fee, whatever the courier says', () => {
+    const refused = { isServiceable: false, takesCash: false, ratePaise: 99_900, askedAt: FRIDAY_EVENING }
+    const parcel = { goodsPaise: 10_000, weightGrams: 250 }
+    const feeOf = (by: (typeof BROUGHT_BY)[number], to = DELHI) => {
+      const delivery = { ...DEFAULT_SETTINGS.delivery, broughtBy: by, rates: 'courier' as const, refusesUnserved: true }
+      const quoted = quoteDelivery(parcel, to, { ...DEFAULT_SETTINGS, delivery }, FRIDAY_EVENING, refused)
+      return quoted.ok ? quoted.value.feePaise : quoted.reason
+    }
+    expect(feeOf('courier')).toBe('pincode-not-served')
+    expect(feeOf('shop-nearby')).toBe(DEFAULT_SETTINGS.delivery.zones.local.firstPaise)
+    expect(feeOf('shop-nearby', { state: '27', pincode: '400001' })).toBe('pincode-not-served')
   })
 })
 

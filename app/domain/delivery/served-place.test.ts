@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { BROUGHT_BY } from '#app/domain/settings/delivery-settings.ts'
-import { isBroughtByShop, servedZones } from './brought-by-shop.ts'
-import { quoteDelivery } from './delivery-quote.ts'
+import { isBroughtByShop } from './brought-by-shop.ts'
 import { isServedPlace } from './served-place.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
@@ -45,50 +44,4 @@ test('only India Post goes to an army post office, so that the shop brings nothi
   expect(served('shop-nearby')).toEqual([false, true])
   expect(served('shop-only')).toEqual([false, false])
   expect(isServedPlace(ARMY, { ...DEFAULT_SETTINGS, localDelivery }, AT)).toBe(false)
-})
-
-describe('a shop that brings orders itself', () => {
-  const NEXT_STREET = { state: '07', pincode: '110007' }
-  const MUMBAI = { state: '27', pincode: '400001' }
-  const shop = (broughtBy: (typeof BROUGHT_BY)[number], local: readonly string[] = []) => {
-    const { delivery } = DEFAULT_SETTINGS
-    return { ...DEFAULT_SETTINGS, delivery: { ...delivery, broughtBy, zonePins: { ...delivery.zonePins, local } } }
-  }
-  // Who brings an order there: the shop, a courier, or nobody.
-  const bringer = (to: typeof DELHI, settings: ReturnType<typeof shop>) =>
-    isBroughtByShop(to, settings) ? 'shop' : isServedPlace(to, settings, AT) ? 'courier' : null
-  const bringers = (settings: ReturnType<typeof shop>) =>
-    [DELHI, NEXT_STREET, MUMBAI].map((to) => bringer(to, settings))
-
-  test('goes near it, or only to the PIN codes listed there, and nowhere else if it brings every order', () => {
-    expect(bringers(shop('courier'))).toEqual(['courier', 'courier', 'courier'])
-    expect(bringers(shop('courier', ['110006']))).toEqual(['courier', 'courier', 'courier'])
-    expect(bringers(shop('shop-nearby'))).toEqual(['shop', 'shop', 'courier'])
-    expect(bringers(shop('shop-nearby', ['110006']))).toEqual(['shop', 'courier', 'courier'])
-    expect(bringers(shop('shop-only'))).toEqual(['shop', 'shop', null])
-    expect(bringers(shop('shop-only', ['110006']))).toEqual(['shop', null, null])
-    expect(bringers(shop('shop-only', ['400']))).toEqual([null, null, 'shop'])
-  })
-
-  test('has the charges of one zone if it brings every order', () => {
-    expect(servedZones(shop('shop-only'))).toEqual(['local'])
-    expect(servedZones(shop('shop-nearby'))).toEqual(servedZones(shop('courier')))
-  })
-
-  test('charges by its table there, whatever the courier says', () => {
-    const refused = { isServiceable: false, takesCash: false, ratePaise: 99_900, askedAt: AT }
-    const parcel = { goodsPaise: 10_000, weightGrams: 250 }
-    const feeOf = (by: (typeof BROUGHT_BY)[number], to = DELHI) => {
-      const settings = shop(by)
-      const rules = {
-        ...settings,
-        delivery: { ...settings.delivery, rates: 'courier' as const, refusesUnserved: true },
-      }
-      const quoted = quoteDelivery(parcel, to, rules, AT, refused)
-      return quoted.ok ? quoted.value.feePaise : quoted.reason
-    }
-    expect(feeOf('courier')).toBe('pincode-not-served')
-    expect(feeOf('shop-nearby')).toBe(DEFAULT_SETTINGS.delivery.zones.local.firstPaise)
-    expect(feeOf('shop-nearby', MUMBAI)).toBe('pincode-not-served')
-  })
 })

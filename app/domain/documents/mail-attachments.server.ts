@@ -2,7 +2,7 @@ import type {
   AttachmentName,
   AttachmentReader,
   MailAttachment,
-} from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+} from '#app/domain/notifications/channels/mail-sender.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { printMailedInvoice } from './print-electronic-copy.server.ts'
 

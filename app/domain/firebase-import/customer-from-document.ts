@@ -7,7 +7,15 @@ import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import type { Finding } from './import-report.ts'
 import { normaliseInstant, normalisePhone } from './normalise-value.ts'
-import { corrected, isBlank, leftOut, type Normalised, type RecordReader, readRecord, taken } from './record-reader.ts'
+import {
+  corrected,
+  isBlank,
+  leftOut,
+  type Normalised,
+  type RecordReader,
+  recordReader,
+  taken,
+} from './record-reader.ts'
 
 /** A customer to import. Those without a phone are left out; those without a name have to type it at sign-in. */
 export type CustomerDraft = {
@@ -23,7 +31,7 @@ export type CustomerDraft = {
 
 /** Reads a customer from a document (spec section 3). Later instants than `now` are left out. */
 export function customerFromDocument({ fields }: FirestoreDocument, now: Instant): CustomerDraft {
-  const record = readRecord(fields)
+  const record = recordReader(fields)
   const found = record.find('phone', 'phoneNumber')
   const phone = record.keep(found.field, found.value, normalisePhone(found.value))
   const typedName = readName(record)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readDocuments } from './firestore-documents.ts'
+import { parseDocuments } from './firestore-documents.ts'
 
 const ALMONDS = { id: 'p1', fields: { name: 'Almonds' } }
 const DATES = { id: 'p2', fields: { name: 'Dates' } }
-const read = (name: string, json: unknown) => readDocuments({ name, text: JSON.stringify(json) }, 'products')
+const read = (name: string, json: unknown) => parseDocuments({ name, text: JSON.stringify(json) }, 'products')
 const rest = (id: string, name: string) => ({
   name: `projects/shop/databases/(default)/documents/products/${id}`,
   fields: { name: { stringValue: name } },
@@ -42,7 +42,7 @@ describe('a file named after the collection', () => {
 
   test('reads one document per line, and reports a truncated line and one that is no document', () => {
     const text = `{"id":"p1","name":"Almonds"}\n\n{"id":"p9","na\r\n${JSON.stringify(rest('p2', 'Dates'))}\n7\n`
-    const { documents, invalid } = readDocuments({ name: 'products.jsonl', text }, 'products')
+    const { documents, invalid } = parseDocuments({ name: 'products.jsonl', text }, 'products')
     expect(documents).toMatchObject([ALMONDS, { ...DATES, place: 'products.jsonl, line 4' }])
     expect(invalid.map(({ place }) => place)).toEqual(['products.jsonl, line 3', 'products.jsonl, line 5'])
   })
@@ -65,5 +65,5 @@ describe('a file named after the collection', () => {
 test('searches a file with another name for the collection', () => {
   expect(read('backup.json', { __collections__: { products: { p1: { name: 'Almonds' } } } }).documents).toHaveLength(1)
   expect(read('users.json', { u1: { name: 'Asha' } }).documents).toEqual([])
-  expect(readDocuments({ name: 'notes.json', text: 'not json' }, 'products')).toEqual({ documents: [], invalid: [] })
+  expect(parseDocuments({ name: 'notes.json', text: 'not json' }, 'products')).toEqual({ documents: [], invalid: [] })
 })

@@ -7,7 +7,7 @@ import { type Plain, type PlainMap, plainMap } from './firestore-value.ts'
 export type FirestoreDocument = { id: string | null; fields: PlainMap; place: string }
 
 /** The documents of a file, and its entries that are none. */
-type ReadDocuments = { documents: FirestoreDocument[]; invalid: { place: string; was: string; message: string }[] }
+type ParsedDocuments = { documents: FirestoreDocument[]; invalid: { place: string; was: string; message: string }[] }
 
 export type ExportFile = { name: string; text: string }
 type Json = Record<string, unknown>
@@ -19,7 +19,7 @@ const ID_FIELDS = ['__id__', '_id', 'id', 'uid', 'docId', 'documentId']
  * […] }), an export of several collections ({ __collections__: … } or { products: … }), or one document per line. A
  * file named after a collection (products.json) contains only that; any other is searched for the collection's name.
  */
-export function readDocuments({ name, text }: ExportFile, collection: string): ReadDocuments {
+export function parseDocuments({ name, text }: ExportFile, collection: string): ParsedDocuments {
   const isNamed =
     name
       .replace(/^.*\//, '')
@@ -68,7 +68,7 @@ function entriesOf(json: unknown): Entry[] {
   return Object.entries(json).map(([key, value]) => ({ key, value, place: `“${key}”` }))
 }
 
-function fromLines(name: string, text: string): ReadDocuments {
+function fromLines(name: string, text: string): ParsedDocuments {
   const entries = text.split(/\r?\n/).flatMap((line, at): Entry[] => {
     if (line.trim() === '') return []
     return [{ key: null, value: parse(line) ?? line, place: `line ${at + 1}` }]
@@ -76,8 +76,8 @@ function fromLines(name: string, text: string): ReadDocuments {
   return sortEntries(entries, (place) => `${name}, ${place}`)
 }
 
-function sortEntries(entries: readonly Entry[], placeOf: (place: string) => string): ReadDocuments {
-  const read: ReadDocuments = { documents: [], invalid: [] }
+function sortEntries(entries: readonly Entry[], placeOf: (place: string) => string): ParsedDocuments {
+  const read: ParsedDocuments = { documents: [], invalid: [] }
   for (const { key, value, place } of entries) {
     if (isMap(value)) read.documents.push({ ...documentOf(key, value), place: placeOf(place) })
     else

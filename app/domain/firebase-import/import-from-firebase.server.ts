@@ -10,9 +10,9 @@ import type { RecordReport } from './import-report.ts'
 import { findImported } from './imported-document-store.server.ts'
 import { makeOwner } from './make-owner.server.ts'
 import { normalisePhone } from './normalise-value.ts'
+import { parseCollection } from './parse-collection.server.ts'
 import { pictureFile } from './picture-source.ts'
 import { imageOf } from './product-from-document.ts'
-import { readCollection } from './read-collection.server.ts'
 import { isBlank } from './record-reader.ts'
 
 /**
@@ -28,8 +28,8 @@ export async function importFromFirebase(
   report: (report: RecordReport) => void,
 ): Promise<void> {
   const context = auditContext(shop, actor)
-  const products = readCollection(folder.documents, 'products')
-  const users = readCollection(folder.documents, 'users')
+  const products = parseCollection(folder.documents, 'products')
+  const users = parseCollection(folder.documents, 'users')
   for (const each of [...products.reports, ...users.reports]) report(each)
   const used = new Set([...products.files, ...users.files])
   for (const document of products.documents) {

@@ -15,7 +15,7 @@ import {
   normaliseText,
   type StockUnit,
 } from './normalise-value.ts'
-import { isBlank, type RecordReader, readRecord } from './record-reader.ts'
+import { isBlank, type RecordReader, recordReader } from './record-reader.ts'
 
 /** A product to import: its fields, its stock, and the stored location of its photograph. */
 type ProductDraft = { edit: ProductEdit; stockGrams: number; image: Plain | undefined; findings: Finding[] }
@@ -32,7 +32,7 @@ export function productFromDocument(
   unit: StockUnit | null,
   categories: readonly Category[] = DEFAULT_CATEGORIES,
 ): ProductDraft {
-  const record = readRecord(fields)
+  const record = recordReader(fields)
   const name = record.find('name', 'title')
   const description = record.find('description')
   const category = record.find('category')
@@ -52,7 +52,7 @@ export function productFromDocument(
 
 /** The stored location of a document's photograph. */
 export function imageOf({ fields }: Pick<FirestoreDocument, 'fields'>): Plain | undefined {
-  return readRecord(fields).find(...IMAGE_FIELDS).value
+  return recordReader(fields).find(...IMAGE_FIELDS).value
 }
 
 function nameless(record: RecordReader, id: string | null): string {

@@ -36,13 +36,13 @@ export function displayValue(value: Plain | AddressFields | undefined): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }
 
-export type RecordReader = ReturnType<typeof readRecord>
+export type RecordReader = ReturnType<typeof recordReader>
 
 /**
  * Reads the fields of a document and collects findings: what was corrected or left out and, when closed, every field
  * never read. So nothing is lost without a line in the report.
  */
-export function readRecord(fields: PlainMap) {
+export function recordReader(fields: PlainMap) {
   const findings: Finding[] = []
   const read = new Set<string>()
   const note = (field: string, was: Plain | undefined, did: Finding['did'], message: string, became = '') =>

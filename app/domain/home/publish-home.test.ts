@@ -8,8 +8,8 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { discardHomeDraft, removeSection } from './change-home-draft.server.ts'
 import { hasUnpublished, pageOf, sectionsInOrder } from './home-sections.ts'
-import { loadHome } from './load-home.server.ts'
 import { cancelScheduledHome, publishDueHome, publishHome, scheduleHome, undoHome } from './publish-home.server.ts'
+import { readHome } from './read-home.server.ts'
 
 const OWNER = 'usr_owner'
 const ids = (home: Parameters<typeof sectionsInOrder>[0]) => sectionsInOrder(home).map(({ id }) => id)
@@ -25,9 +25,9 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     const publishAt = later(shop.now(), 10 * MINUTES)
     expect((await scheduleWithout(shop, 'facts', publishAt)).ok).toBe(true)
-    const shown = async () => (await loadHome(shop, new Set())).sections.map(({ kind }) => kind)
+    const shown = async () => (await readHome(shop, new Set())).sections.map(({ kind }) => kind)
     expect(await shown()).toContain('facts')
-    expect((await loadHome(shop, new Set())).changesAt).toBe(publishAt)
+    expect((await readHome(shop, new Set())).changesAt).toBe(publishAt)
     expect(await publishDueHome(shop)).toBe(false)
 
     clock.advance(10 * MINUTES)

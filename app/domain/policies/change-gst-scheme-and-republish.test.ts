@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
-import { loadTurnover } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { readTurnover } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
 import { createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
@@ -204,15 +204,15 @@ onBothDatabases((open) => {
     expect(period.form).toBe('cmp-08')
     const kept = (await orderNow(opened, billed)).totalPaise
     const back = (await orderNow(opened, returned)).totalPaise
-    expect(await loadCompositionSupplies(shop.db, period)).toEqual({
+    expect(await readCompositionSupplies(shop.db, period)).toEqual({
       documents: 3,
       billedPaise: kept + back,
       creditedPaise: back,
       taxablePaise: kept,
       exemptPaise: 0,
     })
-    expect(await loadTurnover(shop.db, period)).toBe(kept)
-    const { gstr1, documents } = await loadGstReturns(shop.db, period)
+    expect(await readTurnover(shop.db, period)).toBe(kept)
+    const { gstr1, documents } = await readGstReturns(shop.db, period)
     expect(documents).toBe(2)
     expect(gstr1.series.map(({ kind, total, cancelled }) => [kind, total, cancelled])).toEqual([
       ['invoice', 1, 0],

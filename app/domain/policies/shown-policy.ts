@@ -1,5 +1,5 @@
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { readMarkdown, type TextBlock } from '#app/domain/text/markdown.ts'
+import { parseMarkdown, type TextBlock } from '#app/domain/text/markdown.ts'
 import type { Policy } from './policy.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { privacyPolicy } from './privacy-policy.ts'
@@ -26,5 +26,5 @@ export function shownPolicy(name: PolicyName, settings: Settings): Policy | Cust
   if (!own) return STANDARD_POLICIES[name](settings)
   const { text, version, inForceFrom } = own
   if (text === null) return { ...STANDARD_POLICIES[name](settings), version, inForceFrom }
-  return { title: POLICY_NAMES[name], version, inForceFrom, blocks: readMarkdown(text) }
+  return { title: POLICY_NAMES[name], version, inForceFrom, blocks: parseMarkdown(text) }
 }

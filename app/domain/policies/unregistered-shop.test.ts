@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { listReturnPeriods } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
-import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { challanDocument } from '#app/domain/documents/challan-document.ts'
@@ -225,7 +225,7 @@ onBothDatabases((open) => {
     const months = listReturnPeriods(shop.now(), { returns: 'monthly', gst }).flatMap(({ periods }) => periods)
     const month = months.find(({ lastDay }) => lastDay >= indianDay(shop.now()))
     if (!month) throw new Error('this month has no return')
-    const { documents } = await loadGstReturns(shop.db, month)
+    const { documents } = await readGstReturns(shop.db, month)
     expect(documents).toBe(2)
   })
 
@@ -267,7 +267,7 @@ onBothDatabases((open) => {
       const sold = { unit_price_paise: paise / 2, mrp_paise: paise / 2, gross_paise: paise, taxable_paise: paise }
       await shop.db.updateTable('order_lines').set(sold).where('order_id', '=', id).where('position', '=', 1).execute()
       const { gst, store } = await findSettings(shop.db)
-      return (await loadTurnoverNotice(shop.db, { gst, store: { ...store, state } }, shop.now()))?.kind ?? null
+      return (await readTurnoverNotice(shop.db, { gst, store: { ...store, state } }, shop.now()))?.kind ?? null
     }
     expect(await noticeAt(319_999_998, '07')).toBeNull()
     expect(await noticeAt(320_000_000, '07')).toBe('near')

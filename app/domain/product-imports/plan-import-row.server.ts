@@ -7,9 +7,9 @@ import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type ColumnMapping, cellOf } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
+import { parseCodeCell } from './parse-cell.ts'
 import type { RowPlan } from './product-import.ts'
 import { findProductId } from './product-key-store.server.ts'
-import { readCode } from './read-cell.ts'
 
 /** What a row does now, and to which product in which version; null for a new one. */
 export type PlannedRow = {
@@ -30,7 +30,7 @@ export async function planRow(
   at: Instant,
 ): Promise<PlannedRow> {
   const id = cellOf(cells, mapping, 'id')
-  const code = readCode(id)
+  const code = parseCodeCell(id)
   if (!code.ok) return failed(code.detail)
   const name = cellOf(cells, mapping, 'name')
   const names = [

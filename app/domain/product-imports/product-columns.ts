@@ -4,7 +4,7 @@ import { fieldsOf, type ProductFieldValues } from '#app/domain/catalogue/product
 import type { ProductFieldName } from '#app/domain/catalogue/product/product-fields.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
-import { type ReadCell, readDay, readHsn, readNumber, readText } from './read-cell.ts'
+import { type ParsedCell, parseDayCell, parseHsnCell, parseNumberCell, parseTextCell } from './parse-cell.ts'
 
 /**
  * The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP.
@@ -26,36 +26,36 @@ type Column = {
  * values are valid. An empty cell changes nothing.
  */
 const COLUMNS = {
-  slug: column('slug', readText, ['handle', 'url key']),
-  name: column('name', readText, ['product', 'product name', 'title']),
-  hindi_name: column('hindiName', readText, ['hindi']),
-  devanagari_name: column('devanagariName', readText, ['devanagari']),
-  description: column('description', readText, ['about']),
-  category: column('category', readText, ['type']),
+  slug: column('slug', parseTextCell, ['handle', 'url key']),
+  name: column('name', parseTextCell, ['product', 'product name', 'title']),
+  hindi_name: column('hindiName', parseTextCell, ['hindi']),
+  devanagari_name: column('devanagariName', parseTextCell, ['devanagari']),
+  description: column('description', parseTextCell, ['about']),
+  category: column('category', parseTextCell, ['type']),
   collections: list('collections', ['collection']),
   search_words: list('searchWords', ['tags', 'keywords']),
   kinds: list('kinds', ['kind', 'diet']),
-  grade: column('grade', readText, []),
+  grade: column('grade', parseTextCell, []),
   country_of_origin: list('countryOfOrigin', ['origin', 'country']),
-  generic_name: column('genericName', readText, []),
-  calories: column('calories', readNumber, ['kcal', 'energy']),
-  protein: column('protein', readNumber, []),
-  fat: column('fat', readNumber, []),
-  carbs: column('carbs', readNumber, ['carbohydrate', 'carbohydrates']),
-  fiber: column('fiber', readNumber, ['fibre']),
-  shelf_life_months: column('shelfLifeMonths', readNumber, ['shelf life', 'best before months']),
-  allergen: column('allergen', readText, ['allergens']),
-  ingredients: column('ingredients', readText, []),
-  storage: column('storage', readText, []),
-  packed_by: column('packedBy', readText, ['packer']),
-  imported_by: column('importedBy', readText, ['importer']),
-  cost_per_kg: column('costPerKg', readNumber, ['cost']),
-  hsn: column('hsn', readHsn, ['hsn code']),
-  gst_percent: column('gstRate', readNumber, ['gst', 'gst rate', 'tax']),
-  gst_from_day: column('gstFromDay', readDay, ['gst from', 'in force from']),
-  reorder_kg: column('reorder', readNumber, ['reorder']),
-  meta_title: column('metaTitle', readText, ['seo title', 'page title']),
-  meta_description: column('metaDescription', readText, ['seo description']),
+  generic_name: column('genericName', parseTextCell, []),
+  calories: column('calories', parseNumberCell, ['kcal', 'energy']),
+  protein: column('protein', parseNumberCell, []),
+  fat: column('fat', parseNumberCell, []),
+  carbs: column('carbs', parseNumberCell, ['carbohydrate', 'carbohydrates']),
+  fiber: column('fiber', parseNumberCell, ['fibre']),
+  shelf_life_months: column('shelfLifeMonths', parseNumberCell, ['shelf life', 'best before months']),
+  allergen: column('allergen', parseTextCell, ['allergens']),
+  ingredients: column('ingredients', parseTextCell, []),
+  storage: column('storage', parseTextCell, []),
+  packed_by: column('packedBy', parseTextCell, ['packer']),
+  imported_by: column('importedBy', parseTextCell, ['importer']),
+  cost_per_kg: column('costPerKg', parseNumberCell, ['cost']),
+  hsn: column('hsn', parseHsnCell, ['hsn code']),
+  gst_percent: column('gstRate', parseNumberCell, ['gst', 'gst rate', 'tax']),
+  gst_from_day: column('gstFromDay', parseDayCell, ['gst from', 'in force from']),
+  reorder_kg: column('reorder', parseNumberCell, ['reorder']),
+  meta_title: column('metaTitle', parseTextCell, ['seo title', 'page title']),
+  meta_description: column('metaDescription', parseTextCell, ['seo description']),
 }
 
 const KEYS = Object.keys(COLUMNS) as ColumnKey[]
@@ -77,7 +77,7 @@ export function columnOf(key: ColumnKey): Column {
   const pack = parsePackField(key, '_')
   if (!pack) return COLUMNS[key as keyof typeof COLUMNS]
   const { kind, size } = pack
-  return column(`${kind}-${size}`, readNumber, kind === 'price' ? [size, `${size} price`] : [`${size} mrp`])
+  return column(`${kind}-${size}`, parseNumberCell, kind === 'price' ? [size, `${size} price`] : [`${size} mrp`])
 }
 
 /** Columns that only identify the product of a row. */
@@ -97,7 +97,7 @@ export function columnOfField(field: string): ColumnKey | null {
   return found ? (found[0] as ColumnKey) : null
 }
 
-function column(field: ProductFieldName, read: (cell: string) => ReadCell, aliases: readonly string[]): Column {
+function column(field: ProductFieldName, read: (cell: string) => ParsedCell, aliases: readonly string[]): Column {
   return {
     aliases,
     fields: [field],

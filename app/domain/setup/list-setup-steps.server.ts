@@ -3,7 +3,7 @@ import { findRemainingSampleData } from '#app/domain/catalogue/sample-products/r
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
-import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
+import { readConnectionViews } from '#app/domain/connections/read-connection-views.server.ts'
 import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
@@ -51,7 +51,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     findWithoutImporter(db),
     listStaff(db, ownerPhones),
     listInvitations(db),
-    loadConnectionViews(shop),
+    readConnectionViews(shop),
     listDocumentSeries(db),
   ])
   const ofSettings = settingsGaps(settings, shop.now())

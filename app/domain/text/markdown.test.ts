@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarkdown } from './markdown.ts'
+import { parseMarkdown } from './markdown.ts'
 
 test.each([
   ['**Big** and *small*', [{ kind: 'strong', words: ['Big'] }, ' and ', { kind: 'em', words: ['small'] }]],
@@ -11,17 +11,17 @@ test.each([
   ['a <b>bold</b> word', ['a ', '<b>', 'bold', '</b>', ' word']],
   ['![pic](https://a.in/x.png)', ['![pic](https://a.in/x.png)']],
 ])('the Markdown %s becomes one paragraph', (markdown, words) => {
-  expect(readMarkdown(markdown)).toEqual([{ kind: 'paragraph', words }])
+  expect(parseMarkdown(markdown)).toEqual([{ kind: 'paragraph', words }])
 })
 
 test('raw HTML stays text', () => {
-  expect(readMarkdown('<script>alert(1)</script>')).toEqual([
+  expect(parseMarkdown('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', words: ['<script>alert(1)</script>'] },
   ])
 })
 
 test('lists in lists, and numbers', () => {
-  expect(readMarkdown('1. one\n   - inner\n2. two')).toMatchObject([
+  expect(parseMarkdown('1. one\n   - inner\n2. two')).toMatchObject([
     {
       kind: 'list',
       ordered: true,

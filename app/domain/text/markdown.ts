@@ -26,16 +26,16 @@ export type PageBlock = TextBlock | InsertBlock
  * Parses Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays plain text,
  * as does a link whose target `isTarget` does not permit.
  */
-export function readMarkdown(markdown: string, isTarget: IsTarget = isSafeLink): TextBlock[] {
+export function parseMarkdown(markdown: string, isTarget: IsTarget = isSafeLink): TextBlock[] {
   return blocksOf(tokensOf(markdown), isTarget)
 }
 
 /**
- * Parses the Markdown of a page: in addition to readMarkdown, pictures whose address `isPicture` permits, and lines
+ * Parses the Markdown of a page: in addition to parseMarkdown, pictures whose address `isPicture` permits, and lines
  * such as `{product:almonds}`, which set a product into the text. Both count only outside lists, quotes and tables;
  * elsewhere they stay text. A heading of the third level never comes before one of the second.
  */
-export function readPageMarkdown(markdown: string, isPicture: (address: string) => boolean): PageBlock[] {
+export function parsePageMarkdown(markdown: string, isPicture: (address: string) => boolean): PageBlock[] {
   const blocks = tokensOf(markdown).flatMap((token) =>
     token.type === 'paragraph' ? insertsOf(token as Tokens.Paragraph, isPicture) : (blockOf(token, isSafeLink) ?? []),
   )

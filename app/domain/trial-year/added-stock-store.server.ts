@@ -6,7 +6,7 @@ import { isTrialId } from '#app/domain/trial-status/trial-ids.ts'
  * The stock that people received or counted beside the trial year, of products that had no pool before it: the rows of
  * their pools, lots and ledgers, as if no order had taken any of it. `known`: the ids of the products with a pool.
  */
-export async function readAddedStock(tx: Tx, known: ReadonlySet<string>) {
+export async function listAddedStock(tx: Tx, known: ReadonlySet<string>) {
   const pools = await tx.selectFrom('stock_pools').selectAll().execute()
   const added = await Promise.all(
     pools.filter((pool) => !known.has(pool.product_id)).map(async (pool) => ({ pool, ...(await readOwn(tx, pool)) })),

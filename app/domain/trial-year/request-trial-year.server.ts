@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { MISSED_WORDS } from './operations-lifecycles.server.ts'
-import { hasRealOrders, readReplacedData } from './trial-data-store.server.ts'
+import { findReplacedData, hasRealOrders } from './trial-data-store.server.ts'
 import { hasTrialProducts } from './trial-products.server.ts'
 import { insertTrial, updateTrialRemoving } from './trial-write-store.server.ts'
 import type { TrialYearReason } from './trial-year-refusal.ts'
@@ -32,7 +32,7 @@ export async function requestTrialYear(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
     if (await findTrial(tx)) return refused('already-loaded')
     if (await hasRealOrders(tx)) return refused('orders-placed')
-    const stockBefore = await readReplacedData(tx, MISSED_WORDS)
+    const stockBefore = await findReplacedData(tx, MISSED_WORDS)
     if (!(await insertTrial(tx, { seed, stockBefore, askedAt: context.at, askedBy: by.id })))
       return refused('already-loaded')
     await insertAudit(tx, { action: 'load-trial-year', subject: 'trial-year', before: null, after: { seed } }, context)

@@ -9,7 +9,7 @@ import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { readAddedStock } from './added-stock-store.server.ts'
+import { listAddedStock } from './added-stock-store.server.ts'
 
 // The rows of the trial year, which lie in the tables of every module. It goes into a shop without orders, so all that
 // hangs on an order belongs to it; other rows are known by their ids and phones.
@@ -31,7 +31,7 @@ export async function hasRealOrders(tx: Tx): Promise<boolean> {
 }
 
 /** The JSON of what the trial year replaces: the stock of all products, and its own words among the missed searches. */
-export async function readReplacedData(tx: Tx, words: readonly string[]): Promise<string> {
+export async function findReplacedData(tx: Tx, words: readonly string[]): Promise<string> {
   const before: z.input<typeof BEFORE> = { stock_pools: [], lots: [], stock_movements: [], search_misses: [] }
   for (const table of STOCK_TABLES) before[table] = await tx.selectFrom(table).selectAll().execute()
   before.search_misses = await tx.selectFrom('search_misses').selectAll().where('words', 'in', words).execute()
@@ -99,13 +99,13 @@ const isMarked = (column: 'id' | 'import_id') => sql<boolean>`${sql.ref(column)}
 const NOBODYS = '+9100000%'
 
 /**
- * Deletes the trial year and puts back what it replaced (the JSON of `readReplacedData`, of the same words). The
+ * Deletes the trial year and puts back what it replaced (the JSON of `findReplacedData`, of the same words). The
  * photographs are removed after the transaction. The shop is then as before, but for what people changed meanwhile in
  * its catalogue and settings, and the stock of what they added to it.
  */
 export async function deleteTrialData(tx: Tx, before: string, words: readonly string[], at: Instant): Promise<void> {
   const replaced = parseStored(BEFORE, before, 'trial_years.stock_before')
-  const added = await readAddedStock(tx, new Set(replaced.stock_pools.map(({ product_id: id }) => String(id))))
+  const added = await listAddedStock(tx, new Set(replaced.stock_pools.map(({ product_id: id }) => String(id))))
   await removePhotographs(tx, at)
   await tx
     .deleteFrom('sample_requests')

@@ -22,8 +22,8 @@ export function shopOf(context: Context): Shop {
 }
 
 /**
- * The visitor, looked up once per request and only on demand. On a public page (cache/public-page-cache-key.ts) it
- * throws: such a page is the same for everyone, and rendered without a visitor.
+ * The visitor, looked up once per request and only on demand. Throws where a public page is requested
+ * (cache/public-page-cache-key.ts): it is the same for everyone, and rendered without a visitor.
  */
 export function visitorOf(context: Context): Promise<Visitor> {
   return context.get(visitorContext)()

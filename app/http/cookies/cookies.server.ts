@@ -1,4 +1,7 @@
-/** The cookies of a request, by name. */
+/**
+ * The cookies of a request, by name; their values as they were sent. `hono/utils/cookie` would decode half of a text that
+ * is malformed.
+ */
 export function readCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
   return new Map(

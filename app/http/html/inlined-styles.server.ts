@@ -16,7 +16,7 @@ const stylesheets: ReadonlyMap<string, Stylesheet> = new Map(
 )
 
 /**
- * Collects the stylesheets inlined in one page (ui/shop/layout/inlined-stylesheet.tsx), and their hashes for its
+ * Collects the stylesheets inlined in one page (ui/shared/document/inlined-stylesheet.tsx), and their hashes for its
  * Content-Security-Policy.
  */
 export function inlinedStyles() {

@@ -1,6 +1,8 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router'
+import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'
+import { publicCacheKey } from '../cache/public-page-cache-key.ts'
 import {
   closingContext,
   requestIdContext,
@@ -19,11 +21,11 @@ export function pageRenderer(render: RequestHandler, closing: AbortSignal) {
   return async (request: Request, shop: Shop): Promise<Response> => {
     const context = new RouterContextProvider()
     const requestStatus = { unavailable: false }
-    let visitor: ReturnType<typeof findVisitor> | undefined
+    let visitor: Promise<Visitor> | undefined
     context.set(shopContext, shop)
     context.set(requestIdContext, currentRequestId() ?? shop.newId('req'))
     context.set(requestStatusContext, requestStatus)
-    context.set(visitorContext, () => (visitor ??= findVisitor(shop, request)))
+    context.set(visitorContext, isPublicPage(request) ? refuseVisitor : () => (visitor ??= findVisitor(shop, request)))
     context.set(closingContext, closing)
     const page = await render(request, context)
     const response = requestStatus.unavailable ? asServiceUnavailable(page) : page
@@ -32,11 +34,20 @@ export function pageRenderer(render: RequestHandler, closing: AbortSignal) {
   }
 }
 
+function isPublicPage({ method, url }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  return method === 'GET' && publicCacheKey(pathname + search) !== null
+}
+
+function refuseVisitor(): never {
+  throw new Error('A public page, which is the same for everyone, asked for its visitor')
+}
+
 /**
  * Whether a page may show personal data: it looked up its visitor, who is no guest. If the lookup failed, the page
  * shows that error, which is not to be stored either.
  */
-async function isPersonal(visitor: ReturnType<typeof findVisitor> | undefined): Promise<boolean> {
+async function isPersonal(visitor: Promise<Visitor> | undefined): Promise<boolean> {
   return visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'
 }
 

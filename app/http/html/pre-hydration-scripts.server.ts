@@ -1,6 +1,6 @@
 /**
  * Event replay: runs before the body is parsed, remembers the last press on an element marked `data-early`, and replays
- * it once the page is hydrated, effects included (ui/shop/layout/use-replayed-press.ts); a tap on a slow phone would be
+ * it once the page is hydrated, effects included (ui/shared/document/use-replayed-press.ts); a tap on a slow phone would be
  * lost otherwise. Marked are buttons that do nothing without scripts, and forms that only scripts send. Links, other
  * forms and the menu work without scripts, and fields keep what is typed. A remembered press is stopped, so that it is
  * not handled twice.

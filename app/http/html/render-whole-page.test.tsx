@@ -1,9 +1,13 @@
-import { Suspense, use } from 'react'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderWholePage } from './render-whole-page.server.ts'
 
 function Late({ text }: { text: Promise<string> }) {
   return <p>{use(text)}</p>
+}
+
+function Almonds() {
+  return <p>Almonds</p>
 }
 
 function Broken(): never {
@@ -23,6 +27,14 @@ test('a page has its late parts, in every script and letter', async () => {
   )
   expect(html).toContain(`<p>बादाम 🌰 ${'₹'.repeat(5_000)}</p>`)
   expect(html).not.toContain('…')
+})
+
+test('a part that is loaded lazily is in the page as one that was imported is', async () => {
+  const LazyAlmonds = lazy(async () => ({ default: Almonds }))
+  const pageWith = (part: ReactNode) => htmlOf(<Suspense>{part}</Suspense>, silent())
+  const imported = await pageWith(<Almonds />)
+  expect(imported).toContain('<p>Almonds</p>')
+  expect(await pageWith(<LazyAlmonds />)).toBe(imported)
 })
 
 test('a page that fails throws its error and reports it', async () => {

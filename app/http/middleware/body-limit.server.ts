@@ -23,7 +23,7 @@ const STAFF: Limit = { bytes: 1024 * 1024, fields: 5_000 }
 const FORM_OVERHEAD_BYTES = 1024 * 1024
 
 /** The pages that take files, who may upload, and how many bytes the files of one form may have together. */
-const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
+export const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
   { path: /^\/orders\/[^/]+\/problem(\/send)?$/, staff: false, bytes: PROBLEM_PICTURES.maxBytes },
   { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: REVIEW_PICTURES.maxBytes },
   { path: /^\/admin\/products\/[^/]+\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },

@@ -11,7 +11,12 @@ test.each([
   ['/webhooks/parcels/a-secret-part', '/webhooks/parcels/…'],
 ])('the key of %s is not logged', (path, logged) => expect(loggedPath(path)).toBe(logged))
 
-test.each(['/', '/track/MW-7KQ2M4', '/admin/users/usr_1', '/auth', '/webhooks/razorpay', '/utensils'])(
-  '%s is logged as it is',
-  (path) => expect(loggedPath(path)).toBe(path),
-)
+test.each([
+  '/',
+  '/track/MW-7KQ2M4',
+  '/admin/users/usr_1',
+  '/auth',
+  '/payments/pay_1/go',
+  '/webhooks/razorpay',
+  '/utensils',
+])('%s is logged as it is', (path) => expect(loggedPath(path)).toBe(path))

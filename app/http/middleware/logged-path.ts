@@ -1,4 +1,5 @@
-// The paths of links that need no sign-in: their last part is the key.
+// The paths of links that need no sign-in: their last part is the key. `/payments/:id/go` stays, since whoever opens it
+// can only pay, and lines about a payment name its id too.
 const KEYED = /^(\/(?:t|i|pay|u|auth\/code|webhooks\/parcels)\/)[^/.]+/
 
 /**

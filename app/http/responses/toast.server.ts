@@ -6,7 +6,7 @@ export type FlashToast = { title: string; text?: string }
 
 /**
  * Adds a toast to the headers of a response. It is a cookie that the page's script reads
- * (ui/shop/layout/use-flash-toast.ts), because public pages are cached and the same for everyone.
+ * (ui/shared/document/use-flash-toast.ts), because public pages are cached and the same for everyone.
  */
 export function withToast(headers: HeadersInit | undefined, toast: FlashToast): Headers {
   const all = new Headers(headers)

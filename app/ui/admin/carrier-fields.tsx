@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { AnotherCourier } from './another-courier.tsx'
 
 type Props = {
@@ -11,26 +12,18 @@ type Props = {
 export function CarrierFields({ carriers, answer }: Props) {
   return (
     <div className="columns-2 stacked mb-4">
-      <SelectField
-        label="Carrier"
-        name="carrier"
-        hint={<AnotherCourier />}
-        defaultValue={answer?.typed.carrier}
-        error={answer?.fields.carrier}
-      >
+      <SelectField label="Carrier" {...fieldProps(answer, 'carrier')} hint={<AnotherCourier />}>
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>
         ))}
       </SelectField>
       <Field
         label="AWB number"
-        name="awb"
+        {...fieldProps(answer, 'awb')}
         placeholder="Scan or paste"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={answer?.typed.awb}
-        error={answer?.fields.awb}
       />
       {answer?.fields.insistAwb || answer?.typed.insistAwb ? (
         <CheckField

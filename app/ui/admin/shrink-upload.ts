@@ -1,5 +1,5 @@
 import { MAX_ORIGINAL_SIDE, MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
-import { drawBitmap } from '#app/ui/shop/upload/shrink-photo.ts'
+import { drawBitmap } from '#app/ui/browser/shrink-photo.ts'
 
 // No more is kept of the first; the others are for photographs with very much detail.
 const SIDES = [MAX_ORIGINAL_SIDE, 2896, 2048]

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-const load = () => import('./not-buyable-notice.tsx')
-// The server renders in one pass without lazy loading, so it imports the notice statically.
-const Notice = import.meta.env.SSR ? (await load()).default : lazy(load)
+const Notice = lazy(() => import('./not-buyable-notice.tsx'))
 
 /**
  * Shown above a stale catalogue, from which nothing can be bought. The server renders it with the page; its script is

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type {} from '#app/ui/shop/layout/use-replayed-press.ts'
+import type {} from '#app/ui/shared/document/use-replayed-press.ts'
 
 /** The report of a page about its fields. */
 type FieldReport = {

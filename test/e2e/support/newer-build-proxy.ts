@@ -4,7 +4,7 @@ import { freePort } from '#test/http/free-port.ts'
 
 /**
  * Simulates an update without another build: a proxy to the shop at `origin` whose service worker has another build
- * name, the only thing by which browsers distinguish builds (scripts/service-worker-plugin.ts).
+ * name, the only thing by which browsers distinguish builds (scripts/vite/service-worker-plugin.ts).
  */
 export async function newerBuilds(origin: string) {
   let build = 'first'

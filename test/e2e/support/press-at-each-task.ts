@@ -1,4 +1,4 @@
-import type {} from '#app/ui/shop/layout/use-replayed-press.ts'
+import type {} from '#app/ui/shared/document/use-replayed-press.ts'
 
 /** A user's action on a page; `before` is pressed as soon as the page is parsed, long before. */
 export type Action = { on: string; events: readonly string[]; before?: string }

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import type {} from '#app/ui/shop/layout/use-replayed-press.ts'
+import type {} from '#app/ui/shared/document/use-replayed-press.ts'
 
 /** A user action: presses an element, chooses `value` in it, or types `value` into `field` and then presses. */
 export type Press = { name: string; on: string; value?: string; field?: string }

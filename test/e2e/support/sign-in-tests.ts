@@ -1,6 +1,6 @@
 import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
-import { expectNoFaults } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { openPage, reloadPage } from './open-page.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
 import { codeBox, logOut, nameBox, phoneBox, press, submitPhone, wrongFor } from './sign-in-steps.ts'
@@ -15,14 +15,14 @@ export function signInJourney(test: SignInTest): void {
   test('phone, code and name lead back to the previous page; later without the name', async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth?next=/profile')
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await submitPhone(page, phone)
     await expect(page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
     await expect(page.getByText(/You can ask again in \d+:\d\d/)).toBeVisible()
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await codeBox(page).fill(await codeOf(phone))
     await press(page, BUTTON_TEXTS.verifyCode)
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await nameBox(page).fill('आशा वर्मा')
     await press(page, BUTTON_TEXTS.saveName)
     await page.waitForURL('**/profile')

@@ -18,7 +18,7 @@ import { courierRefusal, refusalIn } from '../courier-refusal.ts'
 import type { CourierTools } from '../courier-tools.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
-import { readDelhiveryWebhook, trackedScans } from './delhivery-scans.server.ts'
+import { trackedScans } from './delhivery-scans.ts'
 import {
   changedParcelSchema,
   chargesSchema,
@@ -30,6 +30,7 @@ import {
   trackedParcelsSchema,
   waybillsSchema,
 } from './delhivery-schemas.ts'
+import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
 
 type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 

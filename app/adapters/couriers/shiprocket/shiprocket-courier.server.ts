@@ -19,7 +19,7 @@ import type { CourierTools } from '../courier-tools.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
 import { type ShiprocketClient, shiprocketClient } from './shiprocket-client.server.ts'
-import { readShiprocketWebhook, shiprocketScan } from './shiprocket-scans.server.ts'
+import { shiprocketScan } from './shiprocket-scans.ts'
 import {
   anyResponseSchema,
   assignedAwbSchema,
@@ -33,6 +33,7 @@ import {
   shiprocketPickupSchema,
   trackingSchema,
 } from './shiprocket-schemas.ts'
+import { readShiprocketWebhook } from './shiprocket-webhook.server.ts'
 
 type Config = Extract<CourierConfig, { kind: 'shiprocket' }>
 

@@ -17,18 +17,17 @@ import type { Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { confirmEvents } from '../confirm-events.ts'
+import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
 import {
   isCaptured,
-  type RazorpayClient,
   type RazorpayEvent,
   type RazorpayOrder,
   type RazorpayPayment,
   type RazorpayRefund,
-  razorpayClient,
   razorpayErrorSchema,
-  readSignedEvent,
   shopOrderOf,
-} from './razorpay-api.server.ts'
+} from './razorpay-schemas.ts'
+import { readSignedEvent } from './razorpay-webhook.server.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 

@@ -1,6 +1,6 @@
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import type { Product } from '../product/product.ts'
+import { lightestPrice, lowestRate } from './price-sort-key.ts'
 import type { Sort } from './sort-options.ts'
 
 /** Grams sold by product id. */

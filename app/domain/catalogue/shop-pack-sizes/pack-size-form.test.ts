@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packSizeFormSchema, readPackSize } from './pack-size-form.ts'
+import { packSizeFormSchema, parsePackSize } from './pack-size-form.ts'
 
 test.each([
   ['250g', '250g'],
@@ -18,12 +18,12 @@ test.each([
   ['Jar 2 Kgs', 'Jar 2kg'],
   ['1 kilo', '1kg'],
   ['0.002 kg', '2g'],
-])('%j is %s', (typed, size) => expect(readPackSize(typed)).toBe(size))
+])('%j is %s', (typed, size) => expect(parsePackSize(typed)).toBe(size))
 
 test.each(['', '250', 'kg', 'a pound', '-5g', '1e3g', '<b>250g', '1.5g', '0.0005kg', `${'x'.repeat(30)} 1kg`])(
   '%j is no pack size',
   (typed) => {
-    expect(readPackSize(typed)).toBe(null)
+    expect(parsePackSize(typed)).toBe(null)
   },
 )
 

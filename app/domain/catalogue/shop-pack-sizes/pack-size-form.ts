@@ -25,13 +25,13 @@ const WEIGHT_AT_END = new RegExp(`^(.*?)(\\d+(?:\\.\\d+)?)\\s*(${UNIT})\\.?$`, '
  * that no shop sells `0.5kg` beside `500g`: grams below a kilogram, else kilograms. Null if it names no weight in whole
  * grams.
  */
-export function readPackSize(typed: string): PackSize | null {
-  const read = readLabel(typed)
+export function parsePackSize(typed: string): PackSize | null {
+  const read = parseLabel(typed)
   return 'label' in read ? read.label : null
 }
 
 /** The label, or what is wrong with what was typed. */
-function readLabel(typed: string): { label: PackSize } | { problem: string } {
+function parseLabel(typed: string): { label: PackSize } | { problem: string } {
   const parts = WEIGHT_AT_END.exec(typed.trim())
   if (!parts) return { problem: EXAMPLE }
   const [, container = '', number = '', unit = ''] = parts
@@ -50,7 +50,7 @@ const SEPARATOR = /[,،、]/
 /** Pack sizes as they are typed, each named once, in the sequence typed. Of several, the one that is wrong is named. */
 export const packSizesSchema = z.string().transform((typed, context) => {
   const sizes = typedSizes(typed)
-  const read = sizes.map(readLabel)
+  const read = sizes.map(parseLabel)
   const wrong = read.findIndex((each) => problemOf(each) !== null)
   const problem = read[wrong] && problemOf(read[wrong])
   if (problem) {
@@ -75,7 +75,7 @@ function typedSizes(typed: string): string[] {
   return sizes.length > 0 ? sizes : ['']
 }
 
-function problemOf(read: ReturnType<typeof readLabel>): string | null {
+function problemOf(read: ReturnType<typeof parseLabel>): string | null {
   if ('problem' in read) return read.problem
   const grams = packGrams(read.label)
   return grams < MIN_PACK_GRAMS || grams > MAX_PACK_GRAMS ? OUT_OF_RANGE : null

@@ -3,7 +3,7 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { packedWeight } from '../delivery-weight.ts'
-import { isFresh, isUsable, type QuotedRate, rateGrams, rateId } from './quoted-rate.ts'
+import { isRateFresh, isRateUsable, type QuotedRate, rateGrams, rateId } from './quoted-rate.ts'
 import { findQuotedRate, upsertQuotedRate } from './quoted-rate-store.server.ts'
 
 /** A checkout waits no longer for the courier, whatever its own limit is. */
@@ -29,7 +29,7 @@ export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules
   const kept = await findQuotedRate(shop.db, id)
   const at = shop.now()
   const facts = { courier: courier.name, pincode: goods.pincode }
-  let rate = kept && isFresh(kept, at) ? kept : null
+  let rate = kept && isRateFresh(kept, at) ? kept : null
   if (!rate)
     try {
       const quoted = await withinTime(courier.quote({ ...request, collectPaise: 0 }))
@@ -37,7 +37,7 @@ export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules
       rate = { isServiceable: quoted.isServiceable, takesCash, ratePaise, askedAt: at }
       await upsertQuotedRate(shop.db, id, rate)
     } catch (error) {
-      const older = kept && isUsable(kept, at) ? kept : null
+      const older = kept && isRateUsable(kept, at) ? kept : null
       const reason = 'failed'
       shop.log.warn({ ...facts, reason, error: String(error), usesOlderAnswer: older !== null }, NO_RATE)
       return older
@@ -56,7 +56,7 @@ export async function findShownRate(
 ): Promise<QuotedRate | null> {
   if (!courier || rules.delivery.rates !== 'courier') return null
   const kept = await findQuotedRate(db, rateId({ courier: courier.name, ...requestOf(goods, rules) }))
-  return kept && isUsable(kept, now()) ? kept : null
+  return kept && isRateUsable(kept, now()) ? kept : null
 }
 
 function requestOf({ weightGrams, pincode }: SentGoods, { store, delivery }: Rules) {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { HOURS, later } from '#app/domain/time/instant.ts'
-import { isFresh, isUsable, mayCollectCash, type QuotedRate, rateFee, rateGrams, rateId } from './quoted-rate.ts'
+import {
+  isRateFresh,
+  isRateUsable,
+  mayCollectCash,
+  type QuotedRate,
+  rateFee,
+  rateGrams,
+  rateId,
+} from './quoted-rate.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
 const RATE: QuotedRate = { isServiceable: true, takesCash: true, ratePaise: 6_450, askedAt: AT }
@@ -32,10 +40,10 @@ test.each([
 })
 
 test('a rate is asked for again after six hours, and charged for two more', () => {
-  expect(isFresh(RATE, later(AT, 6 * HOURS - 1))).toBe(true)
-  expect(isFresh(RATE, later(AT, 6 * HOURS))).toBe(false)
-  expect(isUsable(RATE, later(AT, 8 * HOURS - 1))).toBe(true)
-  expect(isUsable(RATE, later(AT, 8 * HOURS))).toBe(false)
+  expect(isRateFresh(RATE, later(AT, 6 * HOURS - 1))).toBe(true)
+  expect(isRateFresh(RATE, later(AT, 6 * HOURS))).toBe(false)
+  expect(isRateUsable(RATE, later(AT, 8 * HOURS - 1))).toBe(true)
+  expect(isRateUsable(RATE, later(AT, 8 * HOURS))).toBe(false)
 })
 
 test('parcels of one step of 500 g share a rate', () => {

@@ -2,6 +2,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
+import { chargeableWeight } from '../delivery-weight.ts'
 
 /** What the courier quoted for a parcel, and when it was asked. */
 export type QuotedRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }
@@ -19,16 +20,16 @@ export function rateId(request: { courier: string; fromPinCode: string; toPinCod
 
 /** The weight that couriers charge for: whole steps of 500 g. */
 export function rateGrams(grams: Grams): Grams {
-  return Math.max(1, Math.ceil(grams / 500)) * 500
+  return chargeableWeight(grams, { stepGrams: 500 })
 }
 
 /** Whether a cached quote may be shown and charged; otherwise the rates of the zones apply. */
-export function isUsable({ askedAt }: QuotedRate, at: Instant): boolean {
+export function isRateUsable({ askedAt }: QuotedRate, at: Instant): boolean {
   return later(askedAt, RATE_USABLE) > at
 }
 
 /** Whether the courier need not be asked again. */
-export function isFresh({ askedAt }: QuotedRate, at: Instant): boolean {
+export function isRateFresh({ askedAt }: QuotedRate, at: Instant): boolean {
   return later(askedAt, RATE_FRESH) > at
 }
 

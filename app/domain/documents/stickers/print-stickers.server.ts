@@ -8,7 +8,7 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import type { Shop } from '#app/domain/shop.ts'
 import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
 import type { PrintedFile } from '../render-documents.server.ts'
-import { isOrderedAt } from './order-mrp-store.server.ts'
+import { isOrderedAt } from './ordered-mrp-store.server.ts'
 import { findOrAssignPackBarcode } from './pack-barcode-store.server.ts'
 import {
   type PackSticker,

@@ -32,7 +32,7 @@ type Parts = Pick<
   | 'mail'
   | 'attachments'
   | 'contacts'
-  | 'offers'
+  | 'decideOffer'
   | 'payments'
   | 'pictures'
   | 'origin'

@@ -9,7 +9,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { newText } from '../outbox/new-message.ts'
 import { type SendOutcome, sendAtOnce } from '../outbox/send-outbox.server.ts'
 import { textExample } from '../templates/example-values.ts'
-import { variablesOf } from '../templates/registered-text.ts'
+import { registeredVariables } from '../templates/registered-text.ts'
 import { TEXT_MESSAGES, type TextKind, type TextValues } from '../templates/text-messages.ts'
 import { callWhatsapp, type ServiceRefusal } from './call-whatsapp.server.ts'
 import type { ListedWhatsappTemplate } from './whatsapp-sender.ts'
@@ -97,7 +97,7 @@ export async function requestWhatsappApproval(
     state: created.value,
     reason: null,
     body,
-    variables: variablesOf(kind),
+    variables: registeredVariables(kind),
   })
   return done()
 }

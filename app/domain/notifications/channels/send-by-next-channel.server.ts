@@ -2,8 +2,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { findMessage } from '../outbox/outbox-store.server.ts'
-import { channelsText } from '../outbox/send-attempt-store.server.ts'
 import type { Contact } from './contact-reader.ts'
+import { channelsText } from './message-route-store.server.ts'
 import {
   insertNextMessage,
   listStuckMessages,

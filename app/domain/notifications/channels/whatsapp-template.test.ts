@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { variablesOf } from '../templates/registered-text.ts'
+import { registeredVariables } from '../templates/registered-text.ts'
 import { templateFit, whatsappBody, whatsappParameters } from './whatsapp-template.ts'
 
 const kind = 'order-placed'
 const body = whatsappBody(kind, 'Mewa')
-const variables = variablesOf(kind)
+const variables = registeredVariables(kind)
 
 test('a template whose text is that of its message today is current, however the service breaks its lines', () => {
   expect(templateFit({ kind, body: body.replaceAll('\n', ' \n\n'), variables }, 'Mewa')).toBe('current')

@@ -1,6 +1,6 @@
 import { fillTemplate } from '../templates/fill-template.ts'
-import { variablesOf } from '../templates/registered-text.ts'
-import { MESSAGE_VARIABLES } from '../templates/text-message-variable.ts'
+import { registeredVariables } from '../templates/registered-text.ts'
+import { TEXT_MESSAGE_VARIABLES } from '../templates/text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from '../templates/text-messages.ts'
 import { hasChannelChoice } from './usable-channels.ts'
 
@@ -48,14 +48,14 @@ export function whatsappTemplateName(kind: TextKind): string {
  * thanks, since WhatsApp refuses a body that ends with a variable.
  */
 export function whatsappBody(kind: TextKind, shop: string): string {
-  const numbered = variablesOf(kind).map((name, index) => [name, `{{${index + 1}}}`])
+  const numbered = registeredVariables(kind).map((name, index) => [name, `{{${index + 1}}}`])
   const values = { ...Object.fromEntries(numbered), ...ownValues(kind), shop }
   return `${fillTemplate(TEXT_MESSAGES[kind].standard, values)}\nThank you, ${shop}`
 }
 
 /** An example of each variable, which WhatsApp wants with a new template. */
 export function whatsappExamples(kind: TextKind): string[] {
-  return variablesOf(kind).map((name) => MESSAGE_VARIABLES[name].example)
+  return registeredVariables(kind).map((name) => TEXT_MESSAGE_VARIABLES[name].example)
 }
 
 /** What a template sends: its text at the service, and what its {{1}}, {{2}} stand for. */
@@ -81,13 +81,13 @@ export function whatsappParameters(
  */
 export function templateFit(template: TemplateText, shop: string): 'current' | 'outdated' | 'unfit' {
   const { kind, body } = template
-  const values = Object.fromEntries(variablesOf(kind).map((name) => [name, name]))
+  const values = Object.fromEntries(registeredVariables(kind).map((name) => [name, name]))
   if (whatsappParameters(template, values) === null) return 'unfit'
   return body === null || normalized(body) === normalized(whatsappBody(kind, shop)) ? 'current' : 'outdated'
 }
 
 function namesOf({ kind, variables }: TemplateText): readonly string[] {
-  return variables ?? variablesOf(kind)
+  return variables ?? registeredVariables(kind)
 }
 
 function variablesIn(body: string): number {

@@ -1,14 +1,14 @@
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import type { AttachmentName } from '../channels/mail-sender.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
-import type { AttachmentName } from '../channels/sms-and-mail-sender.ts'
-import { type CustomMail, customMail } from '../templates/custom-mail.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
 import { mailBlocks, mailBodyHtml, mailBodyText } from '../templates/mail-body.ts'
+import { type MailTemplate, mailTemplate } from '../templates/mail-template.ts'
 import type { MailKind, MailValues } from '../templates/mails.ts'
-import { variablesOf } from '../templates/registered-text.ts'
-import { isVariable, MESSAGE_VARIABLES, truncateValue } from '../templates/text-message-variable.ts'
+import { registeredVariables } from '../templates/registered-text.ts'
+import { isTextMessageVariable, TEXT_MESSAGE_VARIABLES, truncateValue } from '../templates/text-message-variable.ts'
 import { ownValues, type TextKind, type TextValues } from '../templates/text-messages.ts'
 
 /** A message for the outbox. `to` is an E.164 phone or an e-mail address. */
@@ -53,14 +53,14 @@ export function newText<Kind extends TextKind>(
 ): NewMessage {
   const values: Record<string, string> = { ...given, ...ownValues(kind) }
   for (const name in values) if (isTruncated(name)) values[name] = truncateValue(values[name] ?? '')
-  const variables = Object.fromEntries(variablesOf(kind).map((name) => [name, values[name] ?? '']))
+  const variables = Object.fromEntries(registeredVariables(kind).map((name) => [name, values[name] ?? '']))
   const body = fillTemplate(template, values)
   return { id: newId('msg'), channel: 'sms', kind, to, subject: null, body, variables, orderId, at }
 }
 
 /** Operators limit the length of variables except links, which cannot be truncated. */
 function isTruncated(name: string): boolean {
-  return isVariable(name) && MESSAGE_VARIABLES[name].dlt === '{#alphanumeric#}'
+  return isTextMessageVariable(name) && TEXT_MESSAGE_VARIABLES[name].dlt === '{#alphanumeric#}'
 }
 
 /** The input of a mail. Without `replyTo`, replies go to the sender's address. */
@@ -84,7 +84,7 @@ export function newMail<Kind extends MailKind>(
   context: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
   const values = { shop: store.name, ...input.values }
-  return filledMail({ ...input, values }, customMail(input.kind, mails), context)
+  return filledMail({ ...input, values }, mailTemplate(input.kind, mails), context)
 }
 
 type FilledInput = Omit<MailInput<MailKind>, 'values'> & { values: Readonly<Record<string, string>> }
@@ -92,7 +92,7 @@ type FilledInput = Omit<MailInput<MailKind>, 'values'> & { values: Readonly<Reco
 /** Builds a mail for the outbox from a template. */
 export function filledMail(
   { kind, to, replyTo, values, orderId, attachment }: FilledInput,
-  template: CustomMail,
+  template: MailTemplate,
   { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
   // A customer's name may contain a line break; a subject must not.

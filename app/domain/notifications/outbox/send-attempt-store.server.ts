@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { MessageChannel } from '../channels/message-channel.ts'
 import type { QueuedMessage } from './outbox-store.server.ts'
 
 // The tries of a message, from its claim to what came of them.
@@ -40,33 +39,6 @@ export async function claimMessage(
     )
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
-}
-
-/** Sets the channel of a message before its first try, and those left to try after it. */
-export async function updateRoute(
-  db: Db,
-  id: string,
-  phone: string,
-  { channel, recipient, subject, nextChannels }: MessageRoute,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ channel, recipient, subject, cause_id: id, phone, next_channels: channelsText(nextChannels) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The way a message goes: its channel, to whom, and the channels left. `subject`: of a mail. */
-export type MessageRoute = {
-  channel: MessageChannel
-  recipient: string
-  subject: string | null
-  nextChannels: readonly MessageChannel[]
-}
-
-/** Channels as they are stored; null for none. */
-export function channelsText(channels: readonly MessageChannel[]): string | null {
-  return channels.length > 0 ? JSON.stringify(channels) : null
 }
 
 /**

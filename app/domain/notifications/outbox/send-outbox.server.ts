@@ -6,9 +6,9 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import type { Shop } from '#app/domain/shop.ts'
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import type { OfferRegistration } from '../channels/campaign-offer-check.ts'
+import type { MailAttachment } from '../channels/mail-sender.ts'
+import { updateRoute } from '../channels/message-route-store.server.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
-import type { MailAttachment } from '../channels/sms-and-mail-sender.ts'
 import { whatsappParameters } from '../channels/whatsapp-template.ts'
 import { findApprovedTemplate } from '../channels/whatsapp-template-store.server.ts'
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
@@ -18,15 +18,9 @@ import { findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
 import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason } from './message-failure.ts'
 import type { NewMessage } from './new-message.ts'
+import type { OfferRegistration } from './offer-decision.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
-import {
-  claimMessage,
-  updateDropped,
-  updateFailed,
-  updatePostponed,
-  updateRoute,
-  updateSent,
-} from './send-attempt-store.server.ts'
+import { claimMessage, updateDropped, updateFailed, updatePostponed, updateSent } from './send-attempt-store.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
 const LEASE = MINUTES
@@ -43,7 +37,7 @@ type Sender = Pick<
   | 'whatsapp'
   | 'mail'
   | 'contacts'
-  | 'offers'
+  | 'decideOffer'
   | 'attachments'
   | 'secret'
   | 'log'
@@ -105,7 +99,7 @@ async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean
   let message = queued
   let providerId: string | null = null
   try {
-    const offer = await decideOffer(shop, queued)
+    const offer = await decisionAbout(shop, queued)
     if (offer?.is === 'wait') {
       await updatePostponed(shop.db, queued, offer.until)
       return false
@@ -133,8 +127,8 @@ function recordSent(shop: Sender, message: QueuedMessage, providerId: string | n
   })
 }
 
-async function decideOffer({ offers }: Sender, { campaignId, ...message }: QueuedMessage) {
-  return campaignId === null ? null : offers({ ...message, campaignId })
+async function decisionAbout({ decideOffer }: Sender, { campaignId, ...message }: QueuedMessage) {
+  return campaignId === null ? null : decideOffer({ ...message, campaignId })
 }
 
 /** Whether nobody may get a message twice, even where it is not known whether it went: by WhatsApp, and offers. */

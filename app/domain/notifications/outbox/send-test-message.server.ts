@@ -4,9 +4,9 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type CustomMail, mailProblem } from '../templates/custom-mail.ts'
+import { type MailTemplate, mailProblem } from '../templates/mail-template.ts'
 import type { MailKind } from '../templates/mails.ts'
-import { templateProblem, tidyText } from '../templates/text-message-template.ts'
+import { textMessageProblem, tidyText } from '../templates/text-message-template.ts'
 import type { TextKind, TextValues } from '../templates/text-messages.ts'
 import { filledMail, type NewMessage, newText } from './new-message.ts'
 import { type SendOutcome, sendAtOnce } from './send-outbox.server.ts'
@@ -33,7 +33,7 @@ type Values = Readonly<Record<string, string>>
  */
 export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, typed: string, values: Values): Tested {
   if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
-  const problem = templateProblem(kind, typed)
+  const problem = textMessageProblem(kind, typed)
   if (problem) return refused('not-sendable', problem)
   const input = { kind, to: tester.phone, values: values as TextValues<TextKind> }
   return sendTest(shop, (context) => newText(input, tidyText(kind, typed), context))
@@ -48,7 +48,7 @@ export async function sendTestMail(
   shop: Shop,
   tester: Pick<Tester, 'id'>,
   kind: MailKind,
-  { subject, body }: CustomMail,
+  { subject, body }: MailTemplate,
   values: Values,
 ): Tested {
   if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')

@@ -4,7 +4,7 @@ import { MAIL_VARIABLES } from './mail-variable.ts'
 import type { MailKind } from './mails.ts'
 import { hoursIn } from './order-message-values.ts'
 import { isOrderMessageKind } from './order-messages.ts'
-import { MESSAGE_VARIABLES } from './text-message-variable.ts'
+import { TEXT_MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
 /**
@@ -23,7 +23,7 @@ const EXAMPLE_ORDER = 'MW-7K3M-9QXF'
 export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderSettings }): Values {
   const link = shop.origin + (isOrderMessageKind(kind) ? TRACKING_PATH : pathOf(shop, TEXT_PAGES[kind]))
   return {
-    ...examplesOf(MESSAGE_VARIABLES),
+    ...examplesOf(TEXT_MESSAGE_VARIABLES),
     ...(shop.packs ? { product: shop.packs[0].name } : {}),
     ...(isOrderMessageKind(kind) ? { hours: String(hoursIn(kind, shop.orders)) } : {}),
     ...ownValues(kind),

@@ -1,4 +1,4 @@
-import { type InlineText, readMarkdown, type TextBlock } from '#app/domain/text/markdown.ts'
+import { type InlineText, parseMarkdown, type TextBlock } from '#app/domain/text/markdown.ts'
 import { fillPart } from './fill-template.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string>>
  * customer's words add no link or heading; the addresses in them become links that show where they lead.
  */
 export function mailBlocks(body: string, values: Values): TextBlock[] {
-  return readMarkdown(body, isMailTarget).flatMap((block) => filledBlock(block, values) ?? [])
+  return parseMarkdown(body, isMailTarget).flatMap((block) => filledBlock(block, values) ?? [])
 }
 
 /** The body of a mail that was stored as text only, as older versions did. */
@@ -19,7 +19,7 @@ export function plainMailBlocks(text: string): TextBlock[] {
 /** The targets of links in a body that a mail cannot have, as they lead nowhere outside the shop's pages. */
 export function unusableLinks(body: string): string[] {
   const targets: string[] = []
-  readMarkdown(body, (to) => {
+  parseMarkdown(body, (to) => {
     if (!isMailTarget(to)) targets.push(to)
     return false
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
-import { mailProblem } from './custom-mail.ts'
+import { mailProblem } from './mail-template.ts'
 import { MAILS, type MailKind } from './mails.ts'
-import { templateProblem, tidyText } from './text-message-template.ts'
+import { textMessageProblem, tidyText } from './text-message-template.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
 /**
@@ -13,7 +13,7 @@ export function textMessageFormSchema(kind: TextKind) {
   return z.object({
     text: z.string().transform((typed, context) => {
       const text = tidyText(kind, typed)
-      const problem = templateProblem(kind, text)
+      const problem = textMessageProblem(kind, text)
       if (problem) context.addIssue({ code: 'custom', message: problem })
       return text === TEXT_MESSAGES[kind].standard ? null : text
     }),

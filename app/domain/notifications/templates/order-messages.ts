@@ -1,6 +1,6 @@
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { REFUND_DAYS } from '#app/domain/time/bank-days.ts'
-import type { MessageVariable } from './text-message-variable.ts'
+import type { TextMessageVariable } from './text-message-variable.ts'
 
 export type OrderMessage = {
   /** Its name in the panel. */
@@ -10,9 +10,9 @@ export type OrderMessage = {
   /** The text until the owner writes their own. */
   standard: string
   /** Variables the owner's text must contain. */
-  required: readonly MessageVariable[]
+  required: readonly TextMessageVariable[]
   /** Variables it may contain besides the common ones. */
-  extraVariables?: readonly MessageVariable[]
+  extraVariables?: readonly TextMessageVariable[]
   /** The page that its link opens: unless named, the tracking page. */
   link?: 'track' | 'pay' | 'review'
   /** Exempt from the daily limit, as it is about a payment or a refund, or has the code of a pickup. */
@@ -20,7 +20,15 @@ export type OrderMessage = {
 }
 
 /** Variables every message about an order may contain. */
-export const COMMON_VARIABLES: readonly MessageVariable[] = ['shop', 'order', 'total', 'paid', 'due', 'cash', 'link']
+export const COMMON_VARIABLES: readonly TextMessageVariable[] = [
+  'shop',
+  'order',
+  'total',
+  'paid',
+  'due',
+  'cash',
+  'link',
+]
 const PARCEL = ['carrier', 'awb'] as const
 const MONEY_BACK = ['refund', 'returned'] as const
 

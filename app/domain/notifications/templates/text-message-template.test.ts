@@ -7,7 +7,7 @@ import { fillTemplate } from './fill-template.ts'
 import { orderValues } from './order-message-values.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 import { smsLength } from './sms-length.ts'
-import { templateProblem, tidyText } from './text-message-template.ts'
+import { textMessageProblem, tidyText } from './text-message-template.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 
 const ORDER_KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
@@ -31,7 +31,7 @@ test.each(TEXT_KINDS)(
   'the standard text of %s is valid, stays as it is, and its example names every variable',
   (kind) => {
     const { standard } = TEXT_MESSAGES[kind]
-    expect(templateProblem(kind, standard)).toBeNull()
+    expect(textMessageProblem(kind, standard)).toBeNull()
     expect(tidyText(kind, standard)).toBe(standard)
     const example = fillTemplate(
       standard,
@@ -82,7 +82,7 @@ test.each([
   ['one-time-code', `${CODE}\n@evil.example {tag} {host}`, LAST_LINE],
   ['one-time-code', '{code} {shop}: {minutes} मिनट तक मान्य।\r\n\r\n@{host} {tag}', null],
 ] as const)('%s: “%s”', (kind, text, problem) => {
-  expect(templateProblem(kind, text)).toBe(problem)
+  expect(textMessageProblem(kind, text)).toBe(problem)
 })
 
 test('needless spaces go; the lines of a code stay, of other messages they are joined', () => {

@@ -1,34 +1,34 @@
 import { namesIn } from './fill-template.ts'
 import { COMMON_VARIABLES, isOrderMessageKind, ORDER_MESSAGES, type OrderMessage } from './order-messages.ts'
-import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './text-message-variable.ts'
+import { isTextMessageVariable, TEXT_MESSAGE_VARIABLES, type TextMessageVariable } from './text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
 // The maximum length of an owner's text, in characters.
 const MAX_TEXT_LENGTH = 600
 
 /** The variables an owner's text of this kind may contain: those that have a value where it is sent. */
-export function messageVariables(kind: TextKind): readonly MessageVariable[] {
-  if (!isOrderMessageKind(kind)) return namesIn(TEXT_MESSAGES[kind].standard).filter(isVariable)
+export function textMessageVariables(kind: TextKind): readonly TextMessageVariable[] {
+  if (!isOrderMessageKind(kind)) return namesIn(TEXT_MESSAGES[kind].standard).filter(isTextMessageVariable)
   const { extraVariables = [] }: OrderMessage = ORDER_MESSAGES[kind]
   return [...COMMON_VARIABLES, ...extraVariables]
 }
 
 /** The variables an owner's text of this kind must contain. */
-export function requiredVariables(kind: TextKind): readonly MessageVariable[] {
+export function requiredVariables(kind: TextKind): readonly TextMessageVariable[] {
   return TEXT_MESSAGES[kind].required
 }
 
 /** The error of an owner's text, shown at its field; null when it is valid. */
-export function templateProblem(kind: TextKind, typed: string): string | null {
+export function textMessageProblem(kind: TextKind, typed: string): string | null {
   const text = typed.trim()
   if (text === '') return 'Write what the message says.'
   if (text.length > MAX_TEXT_LENGTH) return `Use at most ${MAX_TEXT_LENGTH} letters.`
   const named = namesIn(text)
-  const known: readonly string[] = messageVariables(kind)
+  const known: readonly string[] = textMessageVariables(kind)
   const unknown = named.find((name) => !known.includes(name))
   if (unknown !== undefined) return `{${unknown}} stands for nothing here. Use the words listed below.`
   const missing = requiredVariables(kind).find((name) => !named.includes(name))
-  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing].meaning}.`
+  if (missing) return `The message must hold {${missing}}: ${TEXT_MESSAGE_VARIABLES[missing].meaning}.`
   return kind === 'one-time-code' ? codeProblem(text) : null
 }
 

@@ -10,7 +10,7 @@ type Variable = {
 export const MAX_VALUE_LENGTH = 40
 
 // The variables of text messages. A value is never empty, as a registered text has no optional parts.
-export const MESSAGE_VARIABLES = {
+export const TEXT_MESSAGE_VARIABLES = {
   shop: { meaning: 'the shop’s name', dlt: null, example: 'Mewa' },
   host: { meaning: 'the shop’s address, for phones that fill codes in', dlt: null, example: 'mewa.example' },
   minutes: { meaning: 'for how many minutes the code is valid', dlt: null, example: '5' },
@@ -62,11 +62,11 @@ export const MESSAGE_VARIABLES = {
   product: { meaning: 'the product', dlt: '{#alphanumeric#}', example: 'Kashmiri Mamra Almonds' },
   link: { meaning: 'the page it is about', dlt: '{#url#}', example: 'https://mewa.example/t/7K3M9QXFg0aExampleLink1' },
 } as const satisfies Record<string, Variable>
-export type MessageVariable = keyof typeof MESSAGE_VARIABLES
+export type TextMessageVariable = keyof typeof TEXT_MESSAGE_VARIABLES
 
 /** Whether a text is the name of a message variable. */
-export function isVariable(name: string): name is MessageVariable {
-  return Object.hasOwn(MESSAGE_VARIABLES, name)
+export function isTextMessageVariable(name: string): name is TextMessageVariable {
+  return Object.hasOwn(TEXT_MESSAGE_VARIABLES, name)
 }
 
 /** Truncates a value to the maximum length operators accept. */

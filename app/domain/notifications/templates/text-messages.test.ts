@@ -4,15 +4,17 @@ import { MINUTES } from '#app/domain/time/instant.ts'
 import { fillTemplate, namesIn } from './fill-template.ts'
 import { dltText, msg91Text } from './registered-text.ts'
 import { smsLength } from './sms-length.ts'
-import { isVariable, MAX_VALUE_LENGTH, MESSAGE_VARIABLES } from './text-message-variable.ts'
+import { isTextMessageVariable, MAX_VALUE_LENGTH, TEXT_MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES } from './text-messages.ts'
 
-const EXAMPLES = Object.fromEntries(Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example]))
+const EXAMPLES = Object.fromEntries(
+  Object.entries(TEXT_MESSAGE_VARIABLES).map(([name, { example }]) => [name, example]),
+)
 const CONSTANTS = { shop: 'Mewa', host: 'mewa.example' }
 
 test.each(TEXT_KINDS)('%s uses known variables, and its example is one text message in the GSM alphabet', (kind) => {
   const { standard } = TEXT_MESSAGES[kind]
-  expect(namesIn(standard).filter((name) => !isVariable(name))).toEqual([])
+  expect(namesIn(standard).filter((name) => !isTextMessageVariable(name))).toEqual([])
   expect(smsLength(fillTemplate(standard, EXAMPLES))).toMatchObject({ parts: 1, notGsm: null })
 })
 
@@ -24,7 +26,7 @@ test('of an order that is collected, too, the examples are one text message', ()
 })
 
 test('no value but a link exceeds the maximum of operators', () => {
-  const values = Object.values(MESSAGE_VARIABLES).filter(({ dlt }) => dlt !== '{#url#}')
+  const values = Object.values(TEXT_MESSAGE_VARIABLES).filter(({ dlt }) => dlt !== '{#url#}')
   expect(values.filter(({ example }) => example.length > MAX_VALUE_LENGTH)).toEqual([])
 })
 

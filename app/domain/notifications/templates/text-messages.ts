@@ -1,7 +1,7 @@
 import { MINUTES } from '#app/domain/time/instant.ts'
 import type { ValuesFor } from './fill-template.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
-import type { MessageVariable } from './text-message-variable.ts'
+import type { TextMessageVariable } from './text-message-variable.ts'
 
 type TextMessage = {
   /** Its name in the panel. */
@@ -13,7 +13,7 @@ type TextMessage = {
   /** Its text until the owner writes their own, with variables. */
   standard: string
   /** Variables the owner's text must contain. */
-  required: readonly MessageVariable[]
+  required: readonly TextMessageVariable[]
   /** Milliseconds after which it is not sent any more. */
   goodFor?: number
   /** Its text is deleted once it was sent or given up. */

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
 import { finishGstr1, newGstr1Draft } from '#app/domain/books/gst-returns/gstr1.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -92,12 +92,12 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     for (const id of [await freeOrder(shop), await freeOrder(shop)]) await moveThrough({ shop }, id, ['packed'])
     const month = monthPeriod(monthOfInstant(shop.now()))
-    const { gstr1 } = await loadGstReturns(shop.db, { ...month, form: 'gstr-1', filingPeriod: '112026' })
+    const { gstr1 } = await readGstReturns(shop.db, { ...month, form: 'gstr-1', filingPeriod: '112026' })
     expect(gstr1.series).toEqual([
       { kind: 'challan', from: 'DC/26-27/000001', to: 'DC/26-27/000002', total: 2, cancelled: 0 },
     ])
     expect({ ...gstr1, series: [] }).toEqual(finishGstr1(newGstr1Draft()))
-    const { gstr1: furnished } = await loadGstReturns(shop.db, { ...month, form: 'iff', filingPeriod: '112026' })
+    const { gstr1: furnished } = await readGstReturns(shop.db, { ...month, form: 'iff', filingPeriod: '112026' })
     expect(furnished.series).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLinkToken } from '#app/domain/link-token.server.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { messageLink } from './message-link.server.ts'
-import { readOrderLink } from './signed-order-links.server.ts'
+import { parseOrderLink } from './signed-order-links.server.ts'
 
 const shop = { origin: 'https://mewa.example', secret: 'secret', now: () => '2026-11-18T06:30:00.000Z' }
 const ORDER = 'MW-7K3M-9QXF'
@@ -15,7 +15,7 @@ test('the link of a message about a payment opens the page that pays, and of mos
     ['order-shipped', '/t/', 'track'],
   ] as const) {
     const [, key = ''] = linkOf(kind).split(path)
-    expect(readOrderLink(shop, purpose, key), kind).toEqual({ ok: true, value: ORDER })
+    expect(parseOrderLink(shop, purpose, key), kind).toEqual({ ok: true, value: ORDER })
   }
 })
 

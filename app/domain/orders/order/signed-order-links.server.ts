@@ -33,7 +33,7 @@ export function orderLink(
 }
 
 /** The order of a link's key. Refuses `link-expired` after its last day, and `link-not-valid` for any other text. */
-export function readOrderLink(
+export function parseOrderLink(
   { secret, now }: Pick<Shop, 'secret' | 'now'>,
   purpose: OrderLinkPurpose,
   key: string,

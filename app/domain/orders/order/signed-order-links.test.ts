@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS, later } from '#app/domain/time/instant.ts'
-import { type OrderLinkPurpose, orderLink, readOrderLink } from './signed-order-links.server.ts'
+import { type OrderLinkPurpose, orderLink, parseOrderLink } from './signed-order-links.server.ts'
 
 const ID = 'MW-7K3M-9QXF'
 const SENT = '2026-11-26T05:00:00.000Z'
@@ -13,9 +13,9 @@ test.each([
   ['invoice', 90],
   ['pay', 30],
 ] as const)('a link to %s opens its order for %i days, and then says that it has expired', (purpose, days) => {
-  expect(readOrderLink(at(0), purpose, keyOf(purpose))).toEqual({ ok: true, value: ID })
-  expect(readOrderLink(at(days), purpose, keyOf(purpose))).toEqual({ ok: true, value: ID })
-  expect(readOrderLink(at(days + 1), purpose, keyOf(purpose))).toMatchObject({ ok: false, reason: 'link-expired' })
+  expect(parseOrderLink(at(0), purpose, keyOf(purpose))).toEqual({ ok: true, value: ID })
+  expect(parseOrderLink(at(days), purpose, keyOf(purpose))).toEqual({ ok: true, value: ID })
+  expect(parseOrderLink(at(days + 1), purpose, keyOf(purpose))).toMatchObject({ ok: false, reason: 'link-expired' })
 })
 
 test('a key opens nothing for another purpose, another order, a later day, another secret, or when it is cut', () => {
@@ -31,8 +31,8 @@ test('a key opens nothing for another purpose, another order, a later day, anoth
     'é',
   ]
   for (const other of [keyOf('pay'), keyOf('invoice'), ...forged])
-    expect(readOrderLink(at(0), 'track', other), other).toMatchObject({ ok: false, reason: 'link-not-valid' })
-  expect(readOrderLink(at(0, 'other'), 'track', key).ok).toBe(false)
+    expect(parseOrderLink(at(0), 'track', other), other).toMatchObject({ ok: false, reason: 'link-not-valid' })
+  expect(parseOrderLink(at(0, 'other'), 'track', key).ok).toBe(false)
 })
 
 test('the link of tracking is short, as every letter of a text message is paid for', () => {

@@ -13,12 +13,12 @@ import {
   type PayoutColumns,
   type PayoutRow,
   type PayoutStatementKind,
-  readPayoutStatement,
+  parsePayoutStatement,
 } from './payout-statement.ts'
 import { receiveDueCash } from './receive-due-cash.server.ts'
 import { savePayoutLines } from './save-payout-lines.server.ts'
 
-type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>
+type Refused = Exclude<ReturnType<typeof parsePayoutStatement>, { ok: true }>
 
 /**
  * What a statement held: its rows, how many were left out because their amount is no number, how many are open, and how
@@ -29,7 +29,7 @@ export type ImportedPayoutStatement = { rows: number; unreadRows: number; open: 
 /**
  * Imports a payout statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for
  * the next file, and marks cash as received where a courier brings what it collected, to the rupee, at once or in parts. The same file twice
- * changes nothing; a row that says something else than before is looked at again. Refuses like `readPayoutStatement`,
+ * changes nothing; a row that says something else than before is looked at again. Refuses like `parsePayoutStatement`,
  * and `changed-meanwhile`.
  */
 export async function importPayoutStatement(
@@ -37,7 +37,7 @@ export async function importPayoutStatement(
   actor: string,
   { kind, file, columns }: { kind: PayoutStatementKind; file: StatementFile; columns: PayoutColumns },
 ): Promise<Result<ImportedPayoutStatement, Refused | 'changed-meanwhile'>> {
-  const read = readPayoutStatement(file, columns)
+  const read = parsePayoutStatement(file, columns)
   if (!read.ok) return read
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<ImportedPayoutStatement, 'changed-meanwhile'>> => {

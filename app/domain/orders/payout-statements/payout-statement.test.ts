@@ -4,7 +4,7 @@ import {
   NO_PAYOUT_COLUMNS,
   numberRows,
   type PayoutColumns,
-  readPayoutStatement,
+  parsePayoutStatement,
 } from './payout-statement.ts'
 
 // Made up after what their documentation names.
@@ -74,7 +74,7 @@ test('rows are read to the paisa; one without a reference or an amount is left o
     ['Total', '1666.55', '83.61', '3.60', ''],
     ['Grand Total:', '1666.55', '', '', ''],
   ]
-  expect(readPayoutStatement({ headers: HEADERS, rows }, COLUMNS)).toEqual({
+  expect(parsePayoutStatement({ headers: HEADERS, rows }, COLUMNS)).toEqual({
     ok: true,
     value: {
       rows: [
@@ -95,7 +95,7 @@ test('rows are read to the paisa; one without a reference or an amount is left o
 
 test('a file may write what is kept with a minus; the other sign is what is given back', () => {
   const fees = (rows: string[][]) => {
-    const read = readPayoutStatement({ headers: HEADERS, rows }, COLUMNS)
+    const read = parsePayoutStatement({ headers: HEADERS, rows }, COLUMNS)
     return read.ok ? read.value.rows.map(({ feePaise }) => feePaise) : read
   }
   const paid = ['p1', '1000', '-20', '-3.60', '']
@@ -112,7 +112,7 @@ test('the day on which a courier collected is not its amount', () => {
 
 test('a column that the file does not have is named; those that may be empty may be', () => {
   const read = (change: Partial<PayoutColumns>, rows = [['1', '2', '3', '4', '5']]) =>
-    readPayoutStatement({ headers: HEADERS, rows }, { ...COLUMNS, ...change })
+    parsePayoutStatement({ headers: HEADERS, rows }, { ...COLUMNS, ...change })
   expect(read({ reference: '' })).toMatchObject({ reason: 'column-missing', detail: 'reference' })
   expect(read({ amount: 'Gross' })).toMatchObject({ reason: 'column-missing', detail: 'amount' })
   expect(read({ fee: 'Freight' })).toMatchObject({ reason: 'column-missing', detail: 'fee' })

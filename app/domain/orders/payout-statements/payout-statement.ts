@@ -67,16 +67,16 @@ export function guessPayoutStatementColumns(kind: PayoutStatementKind, headers: 
 }
 
 /** The rows of a statement, and how many were left out because their amount is no number. */
-export type ReadPayoutStatement = { rows: PayoutRow[]; unreadRows: number }
+export type ParsedPayoutStatement = { rows: PayoutRow[]; unreadRows: number }
 
 /**
  * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses
  * `column-missing` with the field whose column the file does not have, and `no-amounts` when no row has both.
  */
-export function readPayoutStatement(
+export function parsePayoutStatement(
   file: StatementFile,
   columns: PayoutColumns,
-): Result<ReadPayoutStatement, StatementFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
+): Result<ParsedPayoutStatement, StatementFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
   const found = findColumns(file, columns, ['reference', 'amount'])
   if (!found.ok) return found
   const at = found.value

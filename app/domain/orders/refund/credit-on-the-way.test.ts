@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-documents.server.ts'
+import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-order-documents.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'

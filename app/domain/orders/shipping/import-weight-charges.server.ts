@@ -6,17 +6,17 @@ import type { Shop } from '#app/domain/shop.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
 import { newChargeLines, sumChargeLines } from './sum-charge-lines.ts'
-import { isExcessColumn, readWeightChargeRows, type WeightChargeColumns } from './weight-charge-file.ts'
+import { isExcessColumn, parseWeightChargeRows, type WeightChargeColumns } from './weight-charge-file.ts'
 import { findParcelsByAwb, listChargeLines, saveChargeLines } from './weight-charge-store.server.ts'
 
-type Refused = Exclude<ReturnType<typeof readWeightChargeRows>, { ok: true }>
+type Refused = Exclude<ReturnType<typeof parseWeightChargeRows>, { ok: true }>
 
 /** What a file held: the AWBs it names, and how many of them are of parcels of the shop. */
 type ImportedWeights = { rows: number; known: number }
 
 /**
  * Imports what a courier charged parcels for, by AWB, or charged on top by a file of disputed weights, and keeps the
- * columns for the next file. The same file twice changes nothing. Refuses like `readWeightChargeRows`.
+ * columns for the next file. The same file twice changes nothing. Refuses like `parseWeightChargeRows`.
  */
 export async function importWeightCharges(
   shop: Shop,
@@ -24,7 +24,7 @@ export async function importWeightCharges(
   file: StatementFile,
   columns: WeightChargeColumns,
 ): Promise<Result<ImportedWeights, Refused>> {
-  const read = readWeightChargeRows(file, columns)
+  const read = parseWeightChargeRows(file, columns)
   if (!read.ok) return read
   const context = auditContext(shop, actor)
   const rows = Map.groupBy(read.value, ({ awb }) => awb)

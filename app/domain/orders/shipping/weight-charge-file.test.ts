@@ -3,7 +3,7 @@ import {
   chooseWeightChargeColumns,
   guessWeightChargeColumns,
   isExcessColumn,
-  readWeightChargeRows,
+  parseWeightChargeRows,
   type WeightChargeColumns,
 } from './weight-charge-file.ts'
 
@@ -49,7 +49,7 @@ test('rows are read as spreadsheets write them; one without AWB or weight is lef
     ['3', '', '0.5', '1', '10'],
     ['4', '190412347', '0.5', 'pending', '10'],
   ]
-  expect(readWeightChargeRows({ headers: SHIPROCKET, rows }, COLUMNS)).toEqual({
+  expect(parseWeightChargeRows({ headers: SHIPROCKET, rows }, COLUMNS)).toEqual({
     ok: true,
     value: [
       { awb: '190412345', grams: 1_500, paise: 103_550 },
@@ -61,10 +61,10 @@ test('rows are read as spreadsheets write them; one without AWB or weight is lef
 test('a column that the file does not have is named', () => {
   const rows = [['1', '2', '3', '4', '5']]
   const read = (change: Partial<WeightChargeColumns>) =>
-    readWeightChargeRows({ headers: SHIPROCKET, rows }, { ...COLUMNS, ...change })
+    parseWeightChargeRows({ headers: SHIPROCKET, rows }, { ...COLUMNS, ...change })
   expect(read({ awb: 'Waybill' })).toMatchObject({ reason: 'column-missing', detail: 'awb' })
   expect(read({ weight: '' })).toMatchObject({ reason: 'column-missing', detail: 'weight' })
   expect(read({ charge: 'Cost' })).toMatchObject({ reason: 'column-missing', detail: 'charge' })
   expect(read({ awb: ' awb code ', charge: '' })).toMatchObject({ ok: true })
-  expect(readWeightChargeRows({ headers: SHIPROCKET, rows: [] }, COLUMNS)).toMatchObject({ reason: 'no-rows' })
+  expect(parseWeightChargeRows({ headers: SHIPROCKET, rows: [] }, COLUMNS)).toMatchObject({ reason: 'no-rows' })
 })

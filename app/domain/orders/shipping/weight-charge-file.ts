@@ -60,7 +60,7 @@ export function chooseWeightChargeColumns(
  * Reads the rows of a courier's file by its columns. A row without an AWB or a weight is left out. Refuses
  * `column-missing` with the field whose column the file does not have.
  */
-export function readWeightChargeRows(
+export function parseWeightChargeRows(
   file: StatementFile,
   { unit, ...columns }: WeightChargeColumns,
 ): Result<WeightChargeRow[], StatementFileReason | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {

@@ -6,8 +6,8 @@ import { removeProduct } from '#app/domain/catalogue/product/editor/remove-produ
 import { deleteContent } from '#app/domain/content/delete-content.server.ts'
 import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
-import { loadHome } from '#app/domain/home/load-home.server.ts'
 import { publishHome } from '#app/domain/home/publish-home.server.ts'
+import { readHome } from '#app/domain/home/read-home.server.ts'
 import { shownMenus } from '#app/domain/menus/shown-menus.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { newSection } from '#app/domain/settings/home-settings.ts'
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     await changeSection(shop, OWNER, id, { seen, section })
     await publishHome(shop, staffWithFreshCode(shop), (await findSettings(shop.db)).homeDraft.version)
     const banner = async () =>
-      (await loadHome(shop, await readBrokenLinks(shop))).sections.find(({ kind }) => kind === 'banner')
+      (await readHome(shop, await readBrokenLinks(shop))).sections.find(({ kind }) => kind === 'banner')
     expect(await banner()).toMatchObject({ title: 'Diwali', button: { to: '/collections/gifts' } })
     await removeCollection(shop, OWNER, gifts)
     expect(await banner()).toMatchObject({ title: 'Diwali', button: null })

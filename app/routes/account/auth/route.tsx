@@ -103,6 +103,7 @@ async function saveTypedName({ request, context }: Route.ActionArgs, form: FormD
   return redirect(pathAfter(nextOf(request), saved.value))
 }
 
+// The browser shows the form again whichever it is. Programs are told each reason by a status of its own (api/v1).
 function statusOf(reason: CodeRequestReason | CodeConfirmReason): 422 | 429 {
   return reason === 'too-many-requests' ? 429 : 422
 }

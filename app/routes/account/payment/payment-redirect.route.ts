@@ -13,8 +13,8 @@ import { RedirectPage } from './redirect-page.tsx'
 
 /**
  * Sends the browser on to the gateway's page, automatically or by a button. Knowing the payment's id is enough: it
- * cannot be guessed, and only allows paying. The page is rendered here and not by React Router, because its policy
- * alone allows a form that is sent to another origin.
+ * cannot be guessed, and only allows paying. The page is rendered here and not by React Router: it is left at once, and
+ * as a page of the router it would load the shop's scripts first.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)

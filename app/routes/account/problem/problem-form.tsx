@@ -3,14 +3,15 @@ import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
+import type { Photo } from '#app/ui/browser/shrink-photo.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
-import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
 import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
@@ -36,23 +37,19 @@ export function ProblemForm({ orderId, lines, given }: Props) {
       {open.some(({ quantity }) => quantity > 1) ? (
         <Field
           label="How many of these packs?"
-          name="packs"
+          {...fieldProps(answer, 'packs', '1')}
           inputMode="numeric"
           className="narrow"
-          defaultValue={typed.packs ?? '1'}
-          error={fields.packs}
         />
       ) : null}
       <KindChoice chosen={typed.kind} error={fields.kind} />
       <Field
         label="How many grams are missing?"
-        name="grams"
+        {...fieldProps(answer, 'grams')}
         inputMode="numeric"
         suffix="g"
         className="narrow grams-missing"
         hint="As your scale shows it, all these packs together."
-        defaultValue={typed.grams}
-        error={fields.grams}
       />
       <PhotoField
         label="Photographs"
@@ -63,15 +60,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
         error={fields.photo}
         refused={answer?.refusedPhotos}
       />
-      <TextAreaField
-        label="In your words"
-        name="words"
-        optional
-        rows={4}
-        maxLength={1000}
-        defaultValue={typed.words}
-        error={fields.words}
-      />
+      <TextAreaField label="In your words" {...fieldProps(answer, 'words')} optional rows={4} maxLength={1000} />
       <div>
         <Button kind="primary" large type="submit" busy={percent !== null}>
           Report problem

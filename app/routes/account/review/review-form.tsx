@@ -5,15 +5,16 @@ import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
 import { MAX_REVIEW_LENGTH, REVIEW_PICTURES, type Review, type ReviewContent } from '#app/domain/reviews/review.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
+import type { Photo } from '#app/ui/browser/shrink-photo.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { useShopName } from '#app/ui/shared/site-context.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
-import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
 import { usePhotoUpload } from '#app/ui/shop/upload/use-photo-upload.ts'
 
 export type Reviewed = ReviewContent & Pick<Review, 'status' | 'reason' | 'reply' | 'writtenAt'>
@@ -93,13 +94,11 @@ function ReviewFields({ orderId, product, review, given }: Props) {
       <StarChoice chosen={typed.stars ?? (review ? String(review.stars) : undefined)} error={fields.stars} />
       <TextAreaField
         label="Your review"
-        name="words"
+        {...fieldProps(answer, 'words', review?.words)}
         optional
         rows={4}
         maxLength={MAX_REVIEW_LENGTH}
         hint="Taste, freshness, size. Please leave out links and phone numbers."
-        defaultValue={typed.words ?? review?.words}
-        error={fields.words}
       />
       <PhotoField
         label="Photograph"

@@ -5,7 +5,7 @@ import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/a
 import type { RegisterSums } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
-import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isTrial,
     isTaxed: hasReturns(period, 'gstr-1', gst) || sums.invoices.sums.taxable_paise !== sums.invoices.sums.total_paise,
     filesCmp08: hasReturns(period, 'cmp-08', gst),
-    turnover: await loadTurnoverNotice(db, { gst, store }, now()),
+    turnover: await readTurnoverNotice(db, { gst, store }, now()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { countUndatedProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { listUnreadableConnections } from '#app/domain/connections/load-connection-views.server.ts'
+import { listUnreadableConnections } from '#app/domain/connections/read-connection-views.server.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'

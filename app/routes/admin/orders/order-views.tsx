@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   views: readonly (SavedView & { mayDelete: boolean })[]
@@ -53,12 +54,10 @@ function SaveView({ answer }: { answer: FormAnswer | undefined }) {
         <input type="hidden" name="intent" value="save-view" />
         <Field
           label="Name of the view"
-          name="name"
+          {...fieldProps(answer, 'name')}
           maxLength={30}
           autoComplete="off"
           placeholder="Cash to Kerala"
-          defaultValue={answer?.typed.name}
-          error={answer?.fields.name}
         />
         <CheckField
           label="Everybody on the team sees it"

@@ -12,6 +12,7 @@ import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue, useFieldValues } from '#app/ui/kit/use-field-values.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { EditorToolbar, PAGE_UPLOAD_PATH } from './editor-toolbar.tsx'
 
@@ -36,12 +37,7 @@ export function ContentEditor({ page, text, products, cards, answer, previews }:
   const markdown = useFieldValue<HTMLTextAreaElement>(answer?.typed.markdown ?? text.markdown)
   // The version as this form first showed it. The page reloads its data after every change in the shop.
   const [seen] = useState(page?.latestVersion)
-  const of = (name: keyof ContentText) => ({
-    id: name,
-    name,
-    defaultValue: answer?.typed[name] ?? text[name],
-    error: answer?.fields[name],
-  })
+  const of = (name: keyof ContentText) => ({ id: name, ...fieldProps(answer, name, text[name]) })
   const isEntry = (page?.kind ?? typed.kind) === 'entry'
   return (
     <div {...box}>
@@ -111,10 +107,8 @@ function KindField({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <SelectField
       label="What it is"
-      name="kind"
+      {...fieldProps(answer, 'kind', 'page')}
       hint="An entry of the journal has a date and stands in its list; a page is found by links. It stays what it is."
-      defaultValue={answer?.typed.kind ?? 'page'}
-      error={answer?.fields.kind}
     >
       {Object.entries(CONTENT_KINDS).map(([kind, name]) => (
         <option key={kind} value={kind}>

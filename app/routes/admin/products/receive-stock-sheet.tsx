@@ -7,6 +7,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { LotCostField } from './lot-cost-field.tsx'
 import { productTitle } from './product-title.ts'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
@@ -27,30 +28,20 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
         <p className="mute num">{formatWeight(sellableGrams(product))} can be sold now.</p>
         <Field
           label="Weight received"
-          name="grams"
+          {...fieldProps(answer, 'grams')}
           suffix="kg"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={answer?.typed.grams}
-          error={answer?.fields.grams}
         />
         <Field
           label="Best before"
-          name="bestBeforeDay"
+          {...fieldProps(answer, 'bestBeforeDay')}
           type="date"
           optional
           hint="Empty: counted from the shelf life."
-          defaultValue={answer?.typed.bestBeforeDay}
-          error={answer?.fields.bestBeforeDay}
         />
         <LotCostField typed={answer?.typed.costPerKgPaise} error={answer?.fields.costPerKgPaise} />
-        <Field
-          label="Reason"
-          name="reason"
-          hint="The ledger keeps it."
-          defaultValue={answer?.typed.reason ?? 'Delivery'}
-          error={answer?.fields.reason}
-        />
+        <Field label="Reason" {...fieldProps(answer, 'reason', 'Delivery')} hint="The ledger keeps it." />
         <Button kind="primary" type="submit" large full busy={isBusy}>
           Receive stock
         </Button>

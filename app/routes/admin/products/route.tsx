@@ -27,7 +27,6 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -115,8 +114,7 @@ function collectionToast(change: 'add' | 'take-out', count: number): string {
   return change === 'add' ? `${what} added to the collection` : `${what} taken out of the collection`
 }
 
-export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Products({ loaderData, actionData: answer }: Route.ComponentProps) {
   const delivery: StockAnswer = answer && 'fields' in answer ? answer : undefined
   const { products, query, counts, categories, collections, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
@@ -69,7 +70,7 @@ export function ReviewCard({ review, answer }: Props) {
 function ModerationForms({ review, version, answer }: Props & { version: number }) {
   const sent = useNavigation().formData
   const busy = sent?.get('review') === review.id ? sent.get('intent') : null
-  const { typed = {}, fields = {} } = answer ?? {}
+  const { fields = {} } = answer ?? {}
   const published = review.status === 'published'
   const seen = (
     <>
@@ -84,12 +85,10 @@ function ModerationForms({ review, version, answer }: Props & { version: number 
         {seen}
         <TextAreaField
           label="Public reply"
-          name="reply"
+          {...fieldProps(answer, 'reply', review.reply)}
           rows={2}
           optional
           maxLength={MAX_REVIEW_LENGTH}
-          defaultValue={typed.reply ?? review.reply}
-          error={fields.reply}
         />
         <div className="mt-3">
           <Button kind="secondary" type="submit" busy={busy === 'reply' || busy === 'publish'}>
@@ -105,12 +104,10 @@ function ModerationForms({ review, version, answer }: Props & { version: number 
             {seen}
             <TextAreaField
               label="Why"
-              name="reason"
+              {...fieldProps(answer, 'reason')}
               rows={2}
               maxLength={500}
               hint="The reviewer reads this."
-              defaultValue={typed.reason}
-              error={fields.reason}
             />
             <Button kind="destructive" type="submit" busy={busy === 'reject'}>
               Reject review

@@ -11,7 +11,6 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
@@ -62,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 // After a refusal the queue is shown as it is now.
 export const shouldRevalidate = () => true
 
-export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Reviews({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { status, counts, reviews, page, pages } = loaderData
   const isListed = reviews.some(({ id }) => id === answer?.typed.review)
   return (

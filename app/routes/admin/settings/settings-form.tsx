@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { seenAfterReload } from '#app/domain/settings/merge-concurrent-changes.ts'
@@ -7,9 +7,11 @@ import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { changedFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { boxProps, fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   title: string
@@ -76,9 +78,24 @@ function SeenSettings({ seen, answer }: { seen: SettingsPatch; answer: FormAnswe
   return <input ref={input} type="hidden" name="seenFields" value={answer?.typed.seenFields ?? shown} />
 }
 
-/** The props of a settings field: its value as typed if it could not be saved, else as stored, and its error. */
+/** The props of a settings field, with an id for links to it. */
 export function settingField(name: string, stored: string, answer: FormAnswer | undefined) {
-  return { id: name, name, defaultValue: answer?.typed[name] ?? stored, error: answer?.fields[name] }
+  return { id: name, ...fieldProps(answer, name, stored) }
+}
+
+type CheckFieldProps = Omit<ComponentProps<typeof CheckField>, 'defaultChecked' | 'error'>
+
+/**
+ * A checkbox of the settings. It is mounted again when the stored value changes, as by an undo: unlike a text field, a
+ * box keeps what it was mounted with.
+ */
+export function SettingCheckField({
+  name,
+  stored,
+  answer,
+  ...field
+}: CheckFieldProps & { stored: boolean; answer: FormAnswer | undefined }) {
+  return <CheckField key={String(stored)} {...field} {...boxProps(answer, name, stored)} />
 }
 
 /** Focuses the field that the address names after its `#`. */

@@ -36,7 +36,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
  * Loads a page of the settings: all settings, and the history of its group (of one of the group's entries with
  * `entry`), with the member of staff who asks. Turns away everybody who may not change settings.
  */
-export async function loadSettings({ request, context }: PageArgs, group: keyof Settings, entry?: string) {
+export async function readSettingsPage({ request, context }: PageArgs, group: keyof Settings, entry?: string) {
   const user = await requireStaff(context, request, permissionOf(group))
   const shop = shopOf(context)
   const [settings, changes] = await Promise.all([findSettings(shop.db), listSettingsHistory(shop.db, group, entry)])

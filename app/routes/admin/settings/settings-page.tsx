@@ -2,7 +2,6 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
@@ -40,8 +39,7 @@ type Props = {
 }
 
 /** A page of the settings: its title, its form, and the history of its changes. */
-export function SettingsPage({ title, back = SETTINGS_BACK, links, changes, actionData, children }: Props) {
-  const answer = useLastActionData(actionData)
+export function SettingsPage({ title, back = SETTINGS_BACK, links, changes, actionData: answer, children }: Props) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
   const overtaken = useOvertaken(answer)
   return (

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
-import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import type { Route } from './+types/route.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]

@@ -1,55 +1,28 @@
-import {
-  data,
-  type RouterContextProvider,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { deliveryFeeRange, feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
-import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
-import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
-import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
-import { type CheckoutChoice, checkoutPath } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { parseCheckoutChoice } from '#app/domain/orders/checkout/checkout-choice-form.ts'
-import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
-import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
-import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { quoteFulfilments } from '#app/domain/orders/checkout/quote-fulfilments.server.ts'
-import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { cashRuleText } from '#app/domain/orders/order/cash-on-delivery.ts'
-import {
-  type ChangedOrderTexts,
-  inputsOfOrderTexts,
-  ORDER_TEXT_INPUTS,
-  orderTexts,
-  orderTextsOfInputs,
-} from '#app/domain/orders/order/order-texts.ts'
-import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { done } from '#app/domain/result.ts'
+import { ORDER_TEXT_INPUTS, orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
-import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
-import { currentTextCookies, setTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
-import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
-import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { currentTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
+import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
+import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
-import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import type { Route } from './+types/route.ts'
+import { changeCheckout } from './change-checkout.server.ts'
 import { Checkout } from './checkout.tsx'
-import type { CheckoutAnswer, CheckoutView, GuestView } from './checkout-view.ts'
-import { REFUSAL_SECTION } from './refusal-section.ts'
+import type { CheckoutView, GuestView } from './checkout-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
@@ -97,96 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const buyer = await requireSession(context, request)
-  const form = await request.formData()
-  const parsed = parseForm(form, checkoutFormSchema)
-  const isPickup = form.get('fulfilment') === 'pickup'
-  // An order that is collected needs no address.
-  const chosen = isPickup ? null : parseForm(form, chosenAddressFormSchema(typedIn(form), buyer.user.addresses))
-  const addressErrors = chosen?.ok === false ? chosen.fields : {}
-  // All field errors are shown at once, and a new address is saved only with a complete form.
-  if (!parsed.ok) return refusedForm(form, null, { fields: { ...addressErrors, ...parsed.fields }, status: 400 })
-  const input = parsed.value
-  // Renders the page instead of redirecting, so that everything typed elsewhere stays.
-  if (input.intent === 'drop-coupon') return renderWithInput(form, storeCoupon(context, shop, null))
-  if (input.intent === 'use-coupon') {
-    const { code, error } = await checkCoupon(shop, buyer, input.couponCode)
-    return error === null
-      ? renderWithInput(form, storeCoupon(context, shop, code))
-      : refusedForm(form, error, { field: 'couponCode' })
-  }
-  const section = 'address' as const
-  if (chosen?.ok === false) return refusedForm(form, null, { fields: addressErrors, status: 400, extra: { section } })
-  const address = chosen
-    ? await saveChosenAddress(shop, buyer.user, chosen.value)
-    : done({ addressId: null, user: buyer.user, isNew: false })
-  if (!address.ok) return refusedForm(form, SAVE_ADDRESS_MESSAGES[address.reason], { extra: { section } })
-  const { addressId, user, isNew } = address.value
-  const { payment, fulfilment, slotStart } = input
-  if (input.intent === 'choose') {
-    // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
-    const { code, error } = input.couponCode ? await checkCoupon(shop, buyer, input.couponCode) : NO_COUPON
-    const choice = { addressId, payment, fulfilment, slotStart }
-    return redirectToCheckout(shop, choice, { ...input.texts, couponCode: code }, error)
-  }
-
-  const placed = await placeOrder(shop, { user, session: buyer.session }, { ...input.order, addressId }, input.key)
-  if (placed.ok) return afterPlacing(shop, user.id, placed.value)
-  const message = refusalMessage(placed)
-  // The new address is saved by now: the page continues with it, and shows the refusal there.
-  if (isNew) {
-    // The form has only an applied coupon; the cookie also has one that may still apply.
-    const texts = { ...input.order, couponCode: undefined }
-    return redirectToCheckout(shop, { ...input.order, addressId, payment }, texts, message)
-  }
-  const status = placed.reason === 'too-many-requests' ? 429 : 409
-  return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })
-}
-
-const NO_COUPON = { code: undefined, error: null }
-
-/** The code to store for the order about to be placed, or why it cannot apply to this cart. */
-async function checkCoupon(shop: Shop, { user, session }: Buyer, typed: string) {
-  const visitor = { kind: 'user', user, session } as const
-  const { code, message, reason } = await tryCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
-  return mayStillApply(reason) ? { code, error: null } : { code: undefined, error: message ?? '' }
-}
-
-/** Stores or deletes the code of a coupon. Returns the headers of the response. */
-function storeCoupon(
-  context: Readonly<RouterContextProvider>,
-  { origin }: Shop,
-  couponCode: string | null | undefined,
-) {
-  return setTextCookies(context, origin, inputsOfOrderTexts({ couponCode }))
-}
-
-/** Redirects to this page with everything entered so far: the choice in the URL, the texts in cookies. */
-function redirectToCheckout({ origin }: Shop, choice: CheckoutChoice, texts: ChangedOrderTexts, title: string | null) {
-  const headers = withTextCookies(undefined, origin, inputsOfOrderTexts(texts))
-  const url = checkoutPath(choice)
-  return title === null ? redirect(url, { headers }) : redirectWithToast(url, { title }, headers)
-}
-
-/**
- * Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down.
- */
-async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
-  const confirmation = `/order/${orderId}/confirmation`
-  // The typed texts belong to this order, so their cookies are deleted.
-  const headers = withTextCookies(undefined, shop.origin, inputsOfOrderTexts(orderTexts({})))
-  if (method === 'cod') return redirect(confirmation, { headers })
-  const started = await startPayment(shop, orderId, userId)
-  if (started.ok) return redirectDocument(started.value.url, { headers })
-  const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }
-  return redirectWithToast(confirmation, toast, headers)
-}
-
-/** Renders the page again with everything that was typed. */
-function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
-  return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
+export function action({ request, context }: Route.ActionArgs) {
+  return changeCheckout(context, request)
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
@@ -196,10 +81,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
   return (
     <>
       <InlinedStylesheet address={cartAccountAndTextPageStyles} />
-      <Checkout view={loaderData} answer={actionData} />
+      <Checkout view={loaderData} answer={answer} />
     </>
   )
 }

@@ -15,9 +15,8 @@ import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { DeliveryAndPaymentFacts } from './delivery-and-payment-facts.tsx'
 
-const loadBannerOrReviews = () => import('./banner-and-reviews-sections.tsx')
-// The server renders in one pass without lazy loading. A browser loads these only for a page that has them.
-const BannerOrReviewsSection = import.meta.env.SSR ? (await loadBannerOrReviews()).default : lazy(loadBannerOrReviews)
+// A browser loads these only for a page that has them.
+const BannerOrReviewsSection = lazy(() => import('./banner-and-reviews-sections.tsx'))
 
 type Props = { sections: readonly SectionView[]; buyable: boolean }
 

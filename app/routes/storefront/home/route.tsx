@@ -2,7 +2,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { type HeroPictureSources, ON_DESKTOP } from '#app/domain/home/hero-picture.ts'
 import type { SectionView } from '#app/domain/home/home-view.ts'
-import { loadHome } from '#app/domain/home/load-home.server.ts'
+import { readHome } from '#app/domain/home/read-home.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/seo/json-ld/site-json-ld.ts'
 import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
@@ -19,7 +19,7 @@ import { HomeSections } from './home-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { sections, buyable, settings, packSizes, changesAt } = await loadHome(shop, await readBrokenLinks(shop))
+  const { sections, buyable, settings, packSizes, changesAt } = await readHome(shop, await readBrokenLinks(shop))
   // The Organization and WebSite JSON-LD is on this page only.
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   const meta = [...homeMeta(shop.origin, settings, packSizes), ...homePreloads(sections)]

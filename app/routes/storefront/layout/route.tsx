@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
 import { ScreenOutlet } from '#app/ui/shared/screen-outlet.tsx'
-import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import type { Route } from './+types/route.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'

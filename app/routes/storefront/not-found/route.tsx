@@ -3,8 +3,8 @@ import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redire
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
+import { NotFoundScreen } from '#app/ui/shared/document/error-screen.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { NotFoundScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { type Crumb, productCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
@@ -41,12 +41,14 @@ import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/route.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { LazyWithdrawnProduct } from './lazy-withdrawn-product.tsx'
 import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
 import { PinCodeForm } from './pin-code-form.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { productMeta, productStructuredData, withdrawnMeta } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
+
+// A browser loads it only for a product that is not on sale now.
+const WithdrawnProduct = lazy(() => import('./withdrawn-product.tsx'))
 
 /** How many related products a page shows. */
 const RELATED = 4
@@ -111,7 +113,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('withdrawn' in loaderData)
     return (
       <div className="wrap">
-        <LazyWithdrawnProduct name={loaderData.withdrawn} />
+        <Suspense>
+          <WithdrawnProduct name={loaderData.withdrawn} />
+        </Suspense>
         <RelatedProducts cards={loaderData.related} />
       </div>
     )

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
@@ -37,9 +37,11 @@ import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import type { Route } from './+types/route.ts'
 import { FilterColumn, FilterSheet, HiddenQuery } from './filters.tsx'
-import { LazyNothingFound } from './lazy-nothing-found.tsx'
 import { searchAlternatives } from './search-alternatives.server.ts'
 import { useListQuery } from './use-list-query.ts'
+
+// A browser loads it only for a list without products.
+const NothingFound = lazy(() => import('./nothing-found.tsx'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -134,12 +136,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
         <h2 className="sr-only">Products</h2>
         {total === 0 ? (
-          <LazyNothingFound
-            search={search}
-            unfiltered={filtered ? productListPath(query, NO_FILTERS) : null}
-            buyable={buyable}
-            instead={instead}
-          />
+          <Suspense>
+            <NothingFound
+              search={search}
+              unfiltered={filtered ? productListPath(query, NO_FILTERS) : null}
+              buyable={buyable}
+              instead={instead}
+            />
+          </Suspense>
         ) : (
           <ProductGrid cards={cards} buyable={buyable} columns={3} />
         )}

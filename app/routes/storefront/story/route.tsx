@@ -3,7 +3,7 @@ import { brandOf } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
-import { readMarkdown } from '#app/domain/text/markdown.ts'
+import { parseMarkdown } from '#app/domain/text/markdown.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const brand = brandOf(await readPublicSettings(shop))
   if (!brand.story) throw data(null, { status: 404 })
   return {
-    blocks: readMarkdown(brand.story),
+    blocks: parseMarkdown(brand.story),
     image: brand.storyPicture,
     alt: brand.storyPictureAlt,
     meta: pageMeta(

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
 
 const ORDER_PATH = /^\/(track|orders?)\//
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import './offline.css'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { whenServerResponds } from '#app/ui/browser/server-health.ts'
+import { cachedAt, setRefreshed } from '#app/ui/shared/document/cached-page.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
-import { cachedAt, setRefreshed } from './cached-page.ts'
 import { formatCachedAt } from './format-cached-at.ts'
 import { setOffline } from './offline-status.ts'
-import { whenServerResponds } from './server-health.ts'
 import { useOnline } from './use-online.ts'
 
 const TEXTS = {

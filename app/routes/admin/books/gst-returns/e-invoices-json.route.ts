@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { loadEInvoices } from '#app/domain/books/e-invoice/load-e-invoices.server.ts'
+import { readEInvoices } from '#app/domain/books/e-invoice/read-e-invoices.server.ts'
 import { hasGstr1, parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { isGstin } from '#app/domain/contact/gstin.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rules = { returns: tax.returns, gst }
   const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
   if (!hasGstr1(period, rules) || !isGstin(store.gstin)) throw data(null, { status: 404 })
-  return new Response(JSON.stringify(await loadEInvoices(db, period)), {
+  return new Response(JSON.stringify(await readEInvoices(db, period)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${store.gstin}-e-invoices-${period.filingPeriod}.json"`,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
 import { gstr1Json } from '#app/domain/books/gst-returns/gstr1-json.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { hasGstr1, parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { isGstin } from '#app/domain/contact/gstin.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rules = await findFilingRules(db)
   const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
   if (!hasGstr1(period, rules)) throw data(null, { status: 404 })
-  const { gstr1, gstin } = await loadGstReturns(db, period)
+  const { gstr1, gstin } = await readGstReturns(db, period)
   if (!isGstin(gstin)) throw data(null, { status: 404 })
   return new Response(JSON.stringify(gstr1Json(gstr1, period, gstin)), {
     headers: {

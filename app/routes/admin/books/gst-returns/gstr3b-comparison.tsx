@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { FiguresTable } from '../figures-table.tsx'
 
 type Props = {
@@ -74,12 +75,10 @@ function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
             <Field
               key={name}
               label={`${GSTR3B_FIGURES[name].place} ${GSTR3B_FIGURES[name].name}`}
-              name={name}
+              {...fieldProps(answer, name, filed ? decimalRupees(filed[name]) : '')}
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={answer?.typed[name] ?? (filed ? decimalRupees(filed[name]) : '')}
-              error={answer?.fields[name]}
             />
           ))}
         </div>

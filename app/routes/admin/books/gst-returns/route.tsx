@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router'
 import type { Db } from '#app/db/transaction.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
-import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition-supplies.server.ts'
+import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'
 import { hasReturns, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
 import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gst-returns/filing-store.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
 import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b-figures.ts'
-import { loadGstReturns } from '#app/domain/books/gst-returns/load-gst-returns.server.ts'
+import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { RECORD_FILING_MESSAGES, recordGstr3b, recordIff } from '#app/domain/books/gst-returns/record-filing.server.ts'
 import {
   hasGstr1,
@@ -16,7 +16,7 @@ import {
   parseReturnPeriod,
   type ReturnPeriod,
 } from '#app/domain/books/gst-returns/return-period.ts'
-import { loadTurnoverNotice } from '#app/domain/books/turnover/load-turnover-notice.server.ts'
+import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
 import { isGstin } from '#app/domain/contact/gstin.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tax, gst, store } = await findSettings(db)
   const rules = { returns: tax.returns, gst }
   const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
-  const { gstr1, gstr3b, documents, problems, furnished, gstin } = await loadGstReturns(db, period)
+  const { gstr1, gstr3b, documents, problems, furnished, gstin } = await readGstReturns(db, period)
   const sections: SectionLine[] = GSTR1_SECTION_NAMES.map((name) => {
     const { count, sum } = gstr1SectionTable(gstr1, name)
     return { name, count, sum }
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     period,
     choices: listReturnPeriods(now(), rules),
     composition: gst.schemes.length > 0 ? await loadComposition(db, period, gst) : null,
-    turnover: await loadTurnoverNotice(db, { gst, store }, now()),
+    turnover: await readTurnoverNotice(db, { gst, store }, now()),
     hasRegular: documents > 0 || hasReturns(period, 'gstr-1', gst),
     returns: tax.returns,
     size: tax.turnover,
@@ -80,12 +80,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * The figures of a period under composition, with those of each quarter of a year; null where there is nothing of it.
  */
 async function loadComposition(db: Db, period: ReturnPeriod, gst: GstSettings): Promise<CompositionFigures | null> {
-  const supplies = await loadCompositionSupplies(db, period)
+  const supplies = await readCompositionSupplies(db, period)
   if (supplies.documents === 0 && !hasReturns(period, 'cmp-08', gst)) return null
   const quarters: CompositionFigures['quarters'][number][] = []
   if (period.form === 'gstr-4')
     for (const quarter of quartersOf(period))
-      quarters.push({ name: quarter.name, supplies: await loadCompositionSupplies(db, quarter) })
+      quarters.push({ name: quarter.name, supplies: await readCompositionSupplies(db, quarter) })
   return { supplies, quarters, spans: schemeSpans(period, gst) }
 }
 

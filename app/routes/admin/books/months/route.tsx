@@ -7,7 +7,6 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
@@ -36,9 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refusedForm(form, CLOSE_MONTH_MESSAGES[closed.reason])
 }
 
-export default function BooksMonths({ loaderData, actionData }: Route.ComponentProps) {
+export default function BooksMonths({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { period, months } = loaderData
-  const answer = useLastActionData(actionData)
   return (
     <>
       <BooksHeader here="months" period={period} />

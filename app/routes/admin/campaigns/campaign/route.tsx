@@ -15,11 +15,11 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
+import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
 import { CampaignBadge } from '../campaign-badge.tsx'
 import { CampaignEditor } from '../campaign-editor.tsx'
 import type { Route } from './+types/route.ts'
@@ -95,7 +95,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   const { campaign, status, audience, progress, preview, choices, header, ...rest } = loaderData
   const answer = useLastActionData(actionData)
   const intent = answer?.typed.intent
-  useRevalidationWhile(status === 'sending')
+  useRevalidationWhile(status === 'sending', 1000)
   const refusalOf = (...intents: string[]) => (intent && intents.includes(intent) ? (answer?.refusal ?? null) : null)
   const refused = refusalOf('start', 'delete')
   return (

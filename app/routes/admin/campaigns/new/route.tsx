@@ -6,7 +6,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CampaignEditor } from '../campaign-editor.tsx'
 import type { Route } from './+types/route.ts'
@@ -31,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function NewCampaign({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function NewCampaign({ loaderData, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="New campaign" back={{ to: '/admin/campaigns', name: 'campaigns' }} />

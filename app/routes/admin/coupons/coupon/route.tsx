@@ -12,7 +12,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CouponBadge } from '../coupon-badge.tsx'
@@ -63,8 +62,7 @@ const FIELD_OF: Partial<Record<keyof typeof SAVE_COUPON_MESSAGES, string>> = { '
 // A refused change shows the coupon as it is now.
 export const shouldRevalidate = () => true
 
-export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function CouponPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { coupon, savedPaise, uses, at } = loaderData
   return (
     <>

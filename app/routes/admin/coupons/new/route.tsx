@@ -6,7 +6,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CouponEditor } from '../coupon-editor.tsx'
 import type { Route } from './+types/route.ts'
@@ -28,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(`/admin/coupons/${made.value}`, { title: `Coupon ${parsed.value.terms.code} made` })
 }
 
-export default function NewCoupon({ actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function NewCoupon({ actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="New coupon" back={{ to: '/admin/coupons', name: 'coupons' }} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
+import { whenServerResponds } from '#app/ui/browser/server-health.ts'
 
 /**
  * Returns a function that revalidates the page. It waits for a pending navigation, because the router would drop the

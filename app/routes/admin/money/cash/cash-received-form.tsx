@@ -15,6 +15,7 @@ import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Answer = (FormAnswer & { ticked: readonly string[] }) | undefined
 type Props = {
@@ -82,34 +83,28 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
         <h2>{isDrawer ? 'Drawer counted' : 'Cash received'}</h2>
         <Field
           label="Reference"
-          name="reference"
+          {...fieldProps(answer, 'reference')}
           placeholder={isOwn ? 'Count of today, or deposit slip' : 'UTR or receipt number'}
           maxLength={60}
           autoComplete="off"
           optional={isOwn}
-          defaultValue={answer?.typed.reference}
-          error={answer?.fields.reference}
         />
         <Field
           label="Amount, if it is less"
-          name="amount"
+          {...fieldProps(answer, 'amount')}
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
           optional
           hint={isDrawer ? 'Leave empty if the drawer holds all of it.' : 'Leave empty if all of it came.'}
-          defaultValue={answer?.typed.amount}
-          error={answer?.fields.amount}
         />
         <Field
           label="Why it is less"
-          name="note"
+          {...fieldProps(answer, 'note')}
           placeholder={isOwn ? 'Wrong change given' : 'Fee kept back'}
           maxLength={200}
           autoComplete="off"
           optional
-          defaultValue={answer?.typed.note}
-          error={answer?.fields.note}
         />
         <div className="row small-gap flex-wrap">
           <Button kind="primary" type="submit" name="intent" value="ticked" busy={intent === 'ticked'}>

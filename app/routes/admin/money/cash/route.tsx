@@ -23,7 +23,6 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
@@ -100,8 +99,7 @@ const SHORTAGE_SAVED = { received: 'The missing cash is marked as received', 'wr
 // A refused form shows the orders as they are now.
 export const shouldRevalidate = () => true
 
-export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Cash({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { debts, debt, orders, all, short, latest, at } = loaderData
   return (
     <>

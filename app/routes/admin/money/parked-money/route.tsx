@@ -20,12 +20,12 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -58,8 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 // After a refusal the page shows the parked money as it is now.
 export const shouldRevalidate = () => true
 
-export default function ParkedMoneyPage({ loaderData: { open, settled }, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function ParkedMoneyPage({ loaderData: { open, settled }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <MoneyHeader here="parked" />
@@ -138,11 +137,9 @@ function MatchForm({ parked, answer: given }: ParkedProps) {
     <ParkedMoneyForm intent="matched" parked={parked} answer={answer} button="Match to order">
       <Field
         label="Order number"
-        name="orderId"
+        {...fieldProps(answer, 'orderId', ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
         hint="It must cost exactly this amount."
         autoComplete="off"
-        defaultValue={answer?.typed.orderId ?? (ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
-        error={answer?.fields.orderId}
       />
     </ParkedMoneyForm>
   )
@@ -154,12 +151,10 @@ function NoteForm({ parked, answer: given }: ParkedProps) {
     <ParkedMoneyForm intent="noted" parked={parked} answer={answer} button="Mark as settled">
       <Field
         label="What became of it"
-        name="note"
+        {...fieldProps(answer, 'note')}
         hint={isParkedRefund(parked.reason) ? REFUND_HINT : HINT}
         maxLength={200}
         autoComplete="off"
-        defaultValue={answer?.typed.note}
-        error={answer?.fields.note}
       />
     </ParkedMoneyForm>
   )

@@ -26,7 +26,6 @@ import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
@@ -95,9 +94,8 @@ function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatem
   ].join(', ')
 }
 
-export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
+export default function Statements({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, lines, total, debts, missing, payments, kept } = loaderData
-  const answer = useLastActionData(actionData)
   return (
     <>
       <MoneyHeader here="statements" />

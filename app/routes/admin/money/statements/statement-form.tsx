@@ -5,6 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = { kept: Readonly<Record<PayoutStatementKind, PayoutColumns | null>>; answer: FormAnswer | undefined }
 
@@ -12,12 +13,7 @@ type Props = { kept: Readonly<Record<PayoutStatementKind, PayoutColumns | null>>
 export function StatementForm({ kept, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'upload' })
   const form = useAnswerFocus(answer)
-  const field = (name: keyof PayoutColumns) => ({
-    name,
-    optional: true,
-    defaultValue: answer?.typed[name] ?? '',
-    error: answer?.fields[name],
-  })
+  const column = (name: keyof PayoutColumns) => ({ optional: true, ...fieldProps(answer, name, '') })
   const hasErrorBelow = ['reference', 'amount', 'fee', 'tax', 'transfer'].some((name) => answer?.fields[name])
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
@@ -27,9 +23,7 @@ export function StatementForm({ kept, answer }: Props) {
       <input type="hidden" name="intent" value="upload" />
       <SelectField
         label="From"
-        name="kind"
-        defaultValue={answer?.typed.kind ?? 'courier'}
-        error={answer?.fields.kind}
+        {...fieldProps(answer, 'kind', 'courier')}
         hint="A courier’s list of cash it paid to you, or the gateway’s list of settled payments."
       >
         <option value="courier">a courier</option>
@@ -53,15 +47,15 @@ export function StatementForm({ kept, answer }: Props) {
           </p>
           <Field
             label="AWB, payment or order"
-            {...field('reference')}
+            {...column('reference')}
             hint="Of Stripe’s report: payment_metadata[payment]."
           />
-          <Field label="Amount before charges" {...field('amount')} />
-          <Field label="Charges kept" {...field('fee')} />
-          <Field label="Tax on the charges, if it is apart" {...field('tax')} />
+          <Field label="Amount before charges" {...column('amount')} />
+          <Field label="Charges kept" {...column('fee')} />
+          <Field label="Tax on the charges, if it is apart" {...column('tax')} />
           <Field
             label="Transfer to your bank"
-            {...field('transfer')}
+            {...column('transfer')}
             hint="UTR or settlement number: tells a second payment."
           />
         </div>

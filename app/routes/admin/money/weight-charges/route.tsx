@@ -15,13 +15,13 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
@@ -68,8 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedRows(form, file, imported)
 }
 
-export default function WeightCharges({ loaderData: { kept, disputed, total }, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function WeightCharges({
+  loaderData: { kept, disputed, total },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <>
       <MoneyHeader here="weights" />
@@ -138,11 +140,7 @@ function DisputedCharge({ charge }: { charge: DisputedWeightCharge }) {
 function UploadForm({ kept, answer }: { kept: WeightChargeColumns | null; answer: FormAnswer | undefined }) {
   const busy = useIsSubmitting({ intent: 'upload' })
   const form = useAnswerFocus(answer)
-  const field = (name: keyof WeightChargeColumns) => ({
-    name,
-    defaultValue: answer?.typed[name] ?? (name === 'unit' ? kept?.unit : ''),
-    error: answer?.fields[name],
-  })
+  const column = (name: keyof WeightChargeColumns) => fieldProps(answer, name, '')
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
       <div className="panel-head">
@@ -157,10 +155,10 @@ function UploadForm({ kept, answer }: { kept: WeightChargeColumns | null; answer
         error={answer?.fields.file}
         hint="From your courier’s panel, under billing or weight discrepancies."
       />
-      <Field label="Column of the AWB" optional hint={keptText(kept)} {...field('awb')} />
-      <Field label="Column of the charged weight" optional {...field('weight')} />
-      <Field label="Column of the charge" optional {...field('charge')} />
-      <SelectField label="Weights are in" {...field('unit')}>
+      <Field label="Column of the AWB" optional hint={keptText(kept)} {...column('awb')} />
+      <Field label="Column of the charged weight" optional {...column('weight')} />
+      <Field label="Column of the charge" optional {...column('charge')} />
+      <SelectField label="Weights are in" {...fieldProps(answer, 'unit', kept?.unit)}>
         <option value="kg">kilograms</option>
         <option value="g">grams</option>
       </SelectField>

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { changeOf } from '#app/domain/orders/checkout/counter-sale.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { withPack } from '../pack-lines.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
@@ -148,11 +149,9 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
   const isRegistered = useSite()?.isRegistered
   const isOpen = BUYER_FIELDS.some((name) => typed[name] || fields[name])
   const field = (name: (typeof BUYER_FIELDS)[number]) => ({
-    name,
+    ...fieldProps(answer, name),
     autoComplete: 'off',
     optional: true,
-    defaultValue: typed[name],
-    error: fields[name],
   })
   return (
     <details className="mt-4" open={isOpen}>

@@ -16,7 +16,6 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -80,8 +79,7 @@ const FIELD_OF: Partial<Record<CounterSaleReason, 'customer' | 'packs'>> = {
 // A refused sale shows prices and stock as they are now.
 export const shouldRevalidate = () => true
 
-export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Counter({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { key, closed, sold, products, maxPacks } = loaderData
   return (
     <>

@@ -19,6 +19,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
 import { type NamedPack, PackList } from '../pack-list.tsx'
@@ -99,13 +100,11 @@ export function EditPacks(props: Props) {
         ) : null}
         <Field
           label="Reason"
-          name="reason"
+          {...fieldProps(answer, 'reason')}
           className="mt-4"
           hint="The shopper reads it."
           maxLength={200}
           autoComplete="off"
-          defaultValue={answer?.typed.reason}
-          error={answer?.fields.reason}
         />
         <Button
           kind="primary"

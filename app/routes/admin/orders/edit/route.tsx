@@ -18,7 +18,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
@@ -97,8 +96,7 @@ function linesKey(order: Order): string {
   ].join()
 }
 
-export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function EditOrder({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, offer, waits, products, coupon, waivedPaise, minimumPaise, freeFromPaise, cod, rules } = loaderData
   return (
     <>

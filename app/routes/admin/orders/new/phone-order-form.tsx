@@ -23,6 +23,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
@@ -97,10 +98,8 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
           <section className="panel">
             <Field
               label="Their name"
-              name="customer"
+              {...fieldProps(answer, 'customer')}
               autoComplete="off"
-              defaultValue={answer?.typed.customer}
-              error={answer?.fields.customer}
               onBlur={({ target }) => nameAddress(target)}
             />
           </section>

@@ -13,16 +13,15 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { FindCustomerForm } from './find-customer-form.tsx'
-import { loadPhoneOrderForm } from './load-phone-order-form.server.ts'
 import { PaymentLinkSent } from './payment-link-sent.tsx'
 import { PhoneOrderForm } from './phone-order-form.tsx'
+import { readPhoneOrderForm } from './read-phone-order-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
 
@@ -39,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: sent && { order: sent, link: orderLink(shop, 'pay', sent.id, shop.now()) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
-    draft: caller?.success ? await loadPhoneOrderForm(shop, caller.data.phone) : null,
+    draft: caller?.success ? await readPhoneOrderForm(shop, caller.data.phone) : null,
   }
 }
 
@@ -97,8 +96,7 @@ const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | '
 // A refused order shows prices and stock as they are now.
 export const shouldRevalidate = () => true
 
-export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function NewOrder({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { closed, sent, typed, phoneMessage, draft } = loaderData
   const mayOpen = may(useStaff(), 'settings')
   return (

@@ -12,6 +12,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
 
 type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
@@ -51,13 +52,11 @@ function ReceiveForm({ order, duePaise, answer }: Props) {
       />
       <Field
         label="Reference"
-        name="reference"
+        {...fieldProps(answer, 'reference')}
         hint="Of UPI or a transfer, as your bank shows it. None for cash, which goes into the drawer."
         maxLength={60}
         autoComplete="off"
         className="mt-3"
-        defaultValue={answer?.typed.reference}
-        error={answer?.fields.reference}
       />
       <Button kind="primary" full type="submit" busy={busy} className="mt-3">
         Mark {formatMoney(duePaise)} as received
@@ -79,12 +78,10 @@ function WriteOffForm({ order, duePaise, answer }: Props) {
         </p>
         <Field
           label="Reason"
-          name="reason"
+          {...fieldProps(answer, 'reason')}
           hint="For you and your books. The shopper does not read it."
           maxLength={200}
           autoComplete="off"
-          defaultValue={answer?.typed.reason}
-          error={answer?.fields.reason}
         />
         <Button kind="destructive" full type="submit" busy={busy} className="mt-3">
           Write off {formatMoney(duePaise)}

@@ -4,6 +4,7 @@ import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 /** What staff answer to a failed delivery (NDR): ask the courier to try again, or for the parcel back. */
 export function FailedDeliveryForms({
@@ -23,23 +24,8 @@ export function FailedDeliveryForms({
         <input type="hidden" name="intent" value="retry-delivery" />
         <input type="hidden" name="parcel" value={parcel.id} />
         <div className="columns-2 stacked mb-4">
-          <Field
-            label="Another phone"
-            name="phone"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={mine?.typed.phone}
-            error={mine?.fields.phone}
-          />
-          <Field
-            label="Note on the address"
-            name="addressNote"
-            optional
-            autoComplete="off"
-            defaultValue={mine?.typed.addressNote}
-            error={mine?.fields.addressNote}
-          />
+          <Field label="Another phone" {...fieldProps(mine, 'phone')} optional inputMode="numeric" autoComplete="off" />
+          <Field label="Note on the address" {...fieldProps(mine, 'addressNote')} optional autoComplete="off" />
         </div>
         <Button kind="secondary" full type="submit" busy={busy('retry-delivery')}>
           Ask the courier to try again

@@ -1,12 +1,12 @@
 import Printer from 'lucide-react/icons/printer'
-import type { OrderDocument } from '#app/domain/documents/order-documents.ts'
+import type { OrderDocumentKind } from '#app/domain/documents/document-kinds-of-order.ts'
 import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
-const DOCUMENT_LINKS: Record<Exclude<OrderDocument, 'invoice'>, string> = {
+const DOCUMENT_LINKS: Record<Exclude<OrderDocumentKind, 'invoice'>, string> = {
   slip: 'Slip',
   label: 'Label',
   'credit-note': 'Credit note',
@@ -17,7 +17,7 @@ function invoiceLinkName(order: Order): string {
 }
 
 /** Links to the documents of an order as PDFs. */
-export function OrderDocumentLinks({ order, kinds }: { order: Order; kinds: readonly OrderDocument[] }) {
+export function OrderDocumentLinks({ order, kinds }: { order: Order; kinds: readonly OrderDocumentKind[] }) {
   return (
     <div className="row small-gap flex-wrap no-print">
       {kinds.map((kind) => (

@@ -6,6 +6,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
 
 type Props = {
@@ -40,13 +41,7 @@ function SlotForm({ order, slots, answer }: Props & { slots: NonNullable<Props['
         <p className="sm mute">All times of the next days are taken.</p>
       ) : (
         <>
-          <SelectField
-            label="Delivery time"
-            name="slot"
-            hint="The shopper gets a message."
-            defaultValue={answer?.typed.slot ?? ''}
-            error={answer?.fields.slot}
-          >
+          <SelectField label="Delivery time" {...fieldProps(answer, 'slot', '')} hint="The shopper gets a message.">
             <option value="">Choose a time</option>
             {slots.map(({ start, text }) => (
               <option key={start} value={start}>

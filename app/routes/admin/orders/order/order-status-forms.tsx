@@ -29,6 +29,7 @@ import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import type { Route } from './+types/route.ts'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
@@ -248,13 +249,7 @@ function ReasonForm({ order, move, answer, children }: ReasonProps) {
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="version" value={order.version} />
         {children}
-        <Field
-          label="Reason"
-          name="note"
-          hint="The shopper reads it on the tracking page."
-          defaultValue={own?.typed.note}
-          error={own?.fields.note}
-        />
+        <Field label="Reason" {...fieldProps(own, 'note')} hint="The shopper reads it on the tracking page." />
         <Button kind={isCancel ? 'destructive' : 'quiet'} type="submit" busy={busy}>
           {label}
         </Button>

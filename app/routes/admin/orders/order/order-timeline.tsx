@@ -9,6 +9,7 @@ import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = { rows: readonly TimelineRow[]; answer: FormAnswer | undefined }
 
@@ -58,12 +59,10 @@ function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
       <input type="hidden" name="intent" value="note" />
       <TextAreaField
         label="Note"
-        name="note"
+        {...fieldProps(answer, 'note')}
         rows={2}
         className="note-box"
         placeholder="Seen by staff only, unless ticked"
-        defaultValue={answer?.typed.note}
-        error={answer?.fields.note}
         maxLength={500}
       />
       <CheckField

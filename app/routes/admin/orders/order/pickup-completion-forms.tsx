@@ -9,6 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
 
 type Props = { order: Order; answer: FormAnswer | undefined }
@@ -23,12 +24,10 @@ export function PickupCompletionForms({ order, answer }: Props) {
       <PickupCompletionForm order={order} answer={withCode} intent="complete-pickup" label="Hand over">
         <Field
           label="Code"
-          name="code"
+          {...fieldProps(withCode, 'code')}
           inputMode="numeric"
           autoComplete="off"
           hint="Six digits, in the shopper’s message."
-          defaultValue={withCode?.typed.code}
-          error={withCode?.fields.code}
         />
       </PickupCompletionForm>
       <details className="mt-4" open={withoutCode !== undefined}>
@@ -42,10 +41,8 @@ export function PickupCompletionForms({ order, answer }: Props) {
         >
           <Field
             label="Reason"
-            name="reason"
+            {...fieldProps(withoutCode, 'reason')}
             hint="Such as how you know them. It stays in the audit log."
-            defaultValue={withoutCode?.typed.reason}
-            error={withoutCode?.fields.reason}
           />
         </PickupCompletionForm>
       </details>

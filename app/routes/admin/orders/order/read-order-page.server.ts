@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot-text.ts'
-import { documentsOf } from '#app/domain/documents/order-documents.ts'
+import { documentKindsOf } from '#app/domain/documents/document-kinds-of-order.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
@@ -82,9 +82,10 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     badDebt: badDebt && `${formatMoney(badDebt.amountPaise)} written off: ${badDebt.reason}`,
     mayRefund: due === 0 && leftToRefund({ order, payments, refunds, parcels }) > 0,
     isRefundOffBill: creditablePaise({ order, refunds, parcels }) > 0,
-    documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
-      (kind) => mayPrint(staff, kind, order.status),
-    ),
+    documents: documentKindsOf(order, {
+      hasCreditNote: creditNotes.length > 0,
+      hasChallan: challans.length > 0,
+    }).filter((kind) => mayPrint(staff, kind, order.status)),
     moves: offeredMoves(order),
     address: addressLines(order.address),
     parcels,

@@ -3,6 +3,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
 
 type Props = { order: Order; isPaidByUpi: boolean; answer: FormAnswer | undefined }
@@ -21,10 +22,8 @@ export function UndoDeliveryForm({ order, isPaidByUpi, answer }: Props) {
         </p>
         <Field
           label="Reason"
-          name="reason"
+          {...fieldProps(answer, 'reason')}
           hint="For you and your staff. It stays in the audit log."
-          defaultValue={answer?.typed.reason}
-          error={answer?.fields.reason}
         />
         <Button kind="quiet" full type="submit" busy={busy} className="mt-3">
           Undo the delivery

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import {
@@ -30,6 +30,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { RefundSummary } from './refund-summary.tsx'
 
@@ -148,23 +149,19 @@ export function RefundFields(props: Props) {
           </div>
           <Field
             label="Message to the shopper"
-            name="reason"
+            {...fieldProps(answer, 'reason')}
             hint="Read on the order’s page. Never printed."
             maxLength={200}
             autoComplete="off"
-            defaultValue={answer?.typed.reason}
-            error={answer?.fields.reason}
           />
           {channel === 'by-hand' && methodByHand ? (
             <Field
               label="Pay out to"
-              name="payee"
+              {...fieldProps(answer, 'payee')}
               optional
               hint={`A UPI id, or the bank account. It was paid ${PAID_TO_YOU[methodByHand]}, so you pay this out yourself.`}
               maxLength={120}
               autoComplete="off"
-              defaultValue={answer?.typed.payee}
-              error={answer?.fields.payee}
             />
           ) : null}
         </div>

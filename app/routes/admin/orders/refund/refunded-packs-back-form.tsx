@@ -10,6 +10,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   order: Order
@@ -51,12 +52,7 @@ export function RefundedPacksBackForm({ order, refunds, refundedLines, answer }:
             ))}
           </SelectField>
         ))}
-        <SelectField
-          label="How they came back"
-          name="stock"
-          defaultValue={answer?.typed.stock ?? ''}
-          error={answer?.fields.stock}
-        >
+        <SelectField label="How they came back" {...fieldProps(answer, 'stock', '')}>
           <option value="">Choose</option>
           <option value="restock">{REFUND_STOCK_NAMES.restock}</option>
           <option value="write-off">{REFUND_STOCK_NAMES['write-off']}</option>

@@ -21,6 +21,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   order: Order
@@ -164,10 +165,8 @@ function PayOutForm({ refund, isOfCounter, answer }: PayOutProps) {
       {isOfCounter ? (
         <SelectField
           label="Paid from"
-          name="from"
+          {...fieldProps(answer, 'from', '')}
           hint="What leaves the drawer is not counted in it."
-          defaultValue={answer?.typed.from ?? ''}
-          error={answer?.fields.from}
         >
           <option value="">Choose</option>
           {Object.entries(PAYOUT_SOURCES).map(([from, name]) => (
@@ -179,20 +178,16 @@ function PayOutForm({ refund, isOfCounter, answer }: PayOutProps) {
       ) : null}
       <Field
         label="Paid to"
-        name="payee"
+        {...fieldProps(answer, 'payee', refund.payee ?? '')}
         placeholder={isOfCounter ? 'Who got it, UPI id or bank account' : 'UPI id or bank account'}
         maxLength={120}
         autoComplete="off"
-        defaultValue={answer?.typed.payee ?? refund.payee ?? ''}
-        error={answer?.fields.payee}
       />
       <Field
         label={isOfCounter ? 'Reference of the transfer or receipt' : 'Reference of the transfer'}
-        name="reference"
+        {...fieldProps(answer, 'reference')}
         maxLength={60}
         autoComplete="off"
-        defaultValue={answer?.typed.reference}
-        error={answer?.fields.reference}
       />
       <Button kind="quiet" type="submit" busy={busy}>
         Mark {formatMoney(refund.amountPaise)} as paid

@@ -26,7 +26,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
@@ -146,8 +145,7 @@ function nothingLeft({
 // A refused refund shows the order as it is now.
 export const shouldRevalidate = () => true
 
-export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Refund({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, refunds, refundedLines, channel, methodByHand, counterPayments, paidPaise, leftPaise, parked } =
     loaderData
   const seesMoney = may(useStaff(), 'money')

@@ -28,7 +28,6 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -136,8 +135,7 @@ const NO_PLAN = { chosen: [] as string[], plan: [] as PlannedParcel[], bulk: und
 // Shipped parcels leave the list.
 export const shouldRevalidate = () => true
 
-export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Ship({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { parcels, carriers, isChosen, seesOrders, courier, onManifest, manifests } = loaderData
   const back = seesOrders
     ? { to: '/admin/orders?group=to-ship', name: 'orders' }

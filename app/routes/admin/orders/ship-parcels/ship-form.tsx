@@ -5,6 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   /** Whether a connected courier is offered first. */
@@ -44,15 +45,13 @@ export function ShipForm({ isOther, carriers, chosen, answer }: Props) {
         </SelectField>
         <TextAreaField
           label="AWB numbers, a parcel a line"
-          name="text"
+          {...fieldProps(answer, 'text')}
           rows={8}
           spellCheck={false}
           autoComplete="off"
           className="num"
           placeholder={'MW-7K3M-9QXF 1234567890123\nMW-2PD8-4RTN 1234567890124'}
           hint="AWBs alone go to the parcels listed here, in their order."
-          defaultValue={answer?.typed.text}
-          error={answer?.fields.text}
         />
         <Button kind="secondary" type="submit" busy={busy}>
           Check the lines

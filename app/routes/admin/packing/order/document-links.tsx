@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import Receipt from 'lucide-react/icons/receipt-indian-rupee'
 import Tag from 'lucide-react/icons/tag'
+import { hasShippingLabel } from '#app/domain/documents/has-slip-or-label.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -18,7 +19,7 @@ const DOCUMENTS = [
  * inside it.
  */
 export function DocumentLinks({ order }: { order: Pick<OrderInPacking, 'id' | 'fulfilment'> }) {
-  const documents = DOCUMENTS.filter(({ kind }) => kind !== 'label' || order.fulfilment !== 'pickup')
+  const documents = DOCUMENTS.filter(({ kind }) => kind !== 'label' || hasShippingLabel(order))
   return (
     <p className="row small-gap flex-wrap mt-4 no-print">
       {documents.map(({ kind, name, Icon }) => (

@@ -8,6 +8,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { PackAnswer } from './pack-panel.tsx'
 
@@ -47,12 +48,10 @@ export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
           <input type="hidden" name="version" value={order.version} />
           <Field
             label="Code"
-            name="code"
+            {...fieldProps(answer, 'code')}
             inputMode="numeric"
             autoComplete="off"
             hint="Six digits, in the shopper’s message."
-            defaultValue={answer?.typed.code}
-            error={answer?.fields.code}
           />
           <Button kind="primary" large full type="submit" busy={busy} className="mt-3">
             Hand over

@@ -27,16 +27,16 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
 import { LocalDeliveryPanel } from './local-delivery-panel.tsx'
-import { packAndShipAction } from './pack-and-ship-action.server.ts'
+import { packAndShip } from './pack-and-ship.server.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PickupPanel, ReadyPanel } from './pickup-panel.tsx'
 import { ShipPanel } from './ship-panel.tsx'
@@ -86,7 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
-  return packAndShipAction({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
+  return packAndShip({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
 }
 
 // A refused step shows the current order.

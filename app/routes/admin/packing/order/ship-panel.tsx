@@ -13,6 +13,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { PackAnswer } from './pack-panel.tsx'
 
@@ -139,7 +140,7 @@ function SplitForms({ order, isSplit, answer }: Pick<Props, 'order' | 'answer'> 
           <input type="hidden" name="version" value={order.version} />
           <Field
             label={isSplit ? 'Weight of the new box' : 'Weight of the second box'}
-            name="grams"
+            {...fieldProps(mine, 'grams')}
             inputMode="numeric"
             suffix="g"
             autoComplete="off"
@@ -148,8 +149,6 @@ function SplitForms({ order, isSplit, answer }: Pick<Props, 'order' | 'answer'> 
                 ? 'The first box gets lighter by it.'
                 : 'The rest stays in the first box, which collects the cash.'
             }
-            defaultValue={mine?.typed.grams}
-            error={mine?.fields.grams}
           />
           <Button kind="secondary" full type="submit" busy={intent === 'split'} className="mt-3">
             Split the order

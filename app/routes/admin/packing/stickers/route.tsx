@@ -3,7 +3,7 @@ import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admi
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { listOtherMrps } from '#app/domain/documents/stickers/order-mrp-store.server.ts'
+import { listOtherMrps } from '#app/domain/documents/stickers/ordered-mrp-store.server.ts'
 import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
 import { STICKER_MESSAGES } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { findStickerChoice, planStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'
@@ -23,7 +23,6 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -159,8 +158,7 @@ function pdfPath(form: FormData): string {
   return `/admin/packing/stickers.pdf?${new URLSearchParams(fields)}`
 }
 
-export default function Stickers({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Stickers({ loaderData, actionData: answer }: Route.ComponentProps) {
   const form = useAnswerFocus(answer)
   const busy = useNavigation().formMethod === 'POST'
   const { product, rows, lots, lot, choice, today, products } = loaderData

@@ -13,22 +13,18 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = { choice: StickerChoice; today: string; answer: FormAnswer | undefined }
 
 /** The paper, where to begin on it, the panel that the law measures, and the dates. */
 export function StickerChoiceFields({ choice, today, answer }: Props) {
-  const of = (name: string, stored: string) => ({
-    name,
-    defaultValue: answer?.typed[name] ?? stored,
-    error: answer?.fields[name],
-  })
   const { typed, box } = useFieldValues<HTMLElement>({ paper: answer?.typed.paper ?? choice.paper })
   const paper = paperOf(typed.paper ?? choice.paper)
   return (
     <Panel heading="Paper" aria-label="Paper" {...box}>
       <div className="columns-2 stacked">
-        <SelectField label="Sheet or roll" hint={paperHint(paper)} {...of('paper', choice.paper)}>
+        <SelectField label="Sheet or roll" hint={paperHint(paper)} {...fieldProps(answer, 'paper', choice.paper)}>
           <PaperOptions label="A4 sheets" papers={STICKER_PAPERS.filter((one) => !isRoll(one))} />
           <PaperOptions label="Thermal rolls" papers={STICKER_PAPERS.filter(isRoll)} />
         </SelectField>
@@ -39,13 +35,13 @@ export function StickerChoiceFields({ choice, today, answer }: Props) {
             inputMode="numeric"
             autoComplete="off"
             hint={`1 to ${perPage(paper)}, row by row. A used sheet goes on where the last print ended.`}
-            {...of('start', String(choice.start))}
+            {...fieldProps(answer, 'start', String(choice.start))}
           />
         )}
         <SelectField
           label="Panel with the declarations"
           hint="The law asks for higher letters on a larger panel (Packaged Commodities Rules, rule 7)."
-          {...of('panel', choice.panel)}
+          {...fieldProps(answer, 'panel', choice.panel)}
         >
           {Object.entries(STICKER_PANELS).map(([panel, { name }]) => (
             <option key={panel} value={panel}>
@@ -56,7 +52,7 @@ export function StickerChoiceFields({ choice, today, answer }: Props) {
         <SelectField
           label="Dates as"
           hint="By the month, best before is the last month that is over before the lot’s day."
-          {...of('dates', choice.dates)}
+          {...fieldProps(answer, 'dates', choice.dates)}
         >
           {Object.entries(STICKER_DATES).map(([dates, name]) => (
             <option key={dates} value={dates}>
@@ -64,7 +60,7 @@ export function StickerChoiceFields({ choice, today, answer }: Props) {
             </option>
           ))}
         </SelectField>
-        <Field label="Packed on" type="date" {...of('packedDay', today)} />
+        <Field label="Packed on" type="date" {...fieldProps(answer, 'packedDay', today)} />
       </div>
     </Panel>
   )

@@ -18,7 +18,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -26,7 +25,7 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
 import { ContentPreview } from '../content-preview.tsx'
 import { ContentSidebar, RestoreButton } from '../content-sidebar.tsx'
-import { loadInsertableProducts } from '../load-insertable-products.server.ts'
+import { readInsertableProducts } from '../read-insertable-products.server.ts'
 import type { Route } from './+types/route.ts'
 
 const LIST = '/admin/pages'
@@ -56,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     links: await listLinksTo(shop, { kind: 'content', id: page.id }),
     scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
-    ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
+    ...(await readInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
   }
 }
 
@@ -117,8 +116,7 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
 
 const EDITS = ['save', 'publish', 'schedule', 'restore']
 
-export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function ContentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
   const { page, text, old, versions, links, preview, at, products, cards, scheduledFor } = loaderData
   const intent = answer?.typed.intent ?? ''

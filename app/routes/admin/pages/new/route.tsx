@@ -6,17 +6,16 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
-import { loadInsertableProducts } from '../load-insertable-products.server.ts'
+import { readInsertableProducts } from '../read-insertable-products.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New page', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  return loadInsertableProducts(shopOf(context), [])
+  return readInsertableProducts(shopOf(context), [])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,8 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const EMPTY = { title: '', description: '', author: '', picture: '', pictureAlt: '', markdown: '' }
 
-export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function NewPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="New page" back={{ to: '/admin/pages', name: 'pages' }} />

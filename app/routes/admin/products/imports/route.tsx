@@ -20,7 +20,6 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -53,8 +52,7 @@ function refuse(form: FormData, reason: ImportReason, status: number) {
   return refusedForm(form, IMPORT_MESSAGES[reason], { field: 'file', status })
 }
 
-export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Imports({ loaderData: { files }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Import products" back={{ to: '/admin/products', name: 'products' }} />

@@ -5,7 +5,7 @@ import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -19,13 +19,13 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { LotCostField } from '../lot-cost-field.tsx'
 import type { Route } from './+types/route.ts'
@@ -54,8 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(here, { title: 'Lot saved' })
 }
 
-export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function LotPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { lot, orders } = loaderData
   return (
     <>
@@ -88,21 +87,13 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
         <input type="hidden" name="intent" value="save" />
         <Field
           label="Best before"
-          name="bestBeforeDay"
+          {...fieldProps(answer, 'bestBeforeDay', lot.bestBeforeDay ?? '')}
           type="date"
           hint="Leave it empty when nobody knows it."
-          defaultValue={answer?.typed.bestBeforeDay ?? lot.bestBeforeDay ?? ''}
-          error={answer?.fields.bestBeforeDay}
         />
-        <Field
-          label="Supplier"
-          name="supplier"
-          optional
-          defaultValue={answer?.typed.supplier ?? lot.supplier}
-          error={answer?.fields.supplier}
-        />
+        <Field label="Supplier" {...fieldProps(answer, 'supplier', lot.supplier)} optional />
         <LotCostField
-          typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : formatRupees(lot.costPerKgPaise))}
+          typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : typedRupees(lot.costPerKgPaise))}
           error={answer?.fields.costPerKgPaise}
         />
         <Button kind="secondary" type="submit">

@@ -26,7 +26,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
@@ -98,8 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(savedProductPath(id, isMissing, pageUrl(request).searchParams), { title })
 }
 
-export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function NewProduct({ loaderData, actionData: answer }: Route.ComponentProps) {
   const staff = useStaff()
   const { fields, categories, collections, kinds, copied, originals, packSizes, usualSizes, site } = loaderData
   const { sellsNuts, needed } = loaderData

@@ -6,7 +6,7 @@ import type { Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { formatRupees, parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { parseRupees, typedRupees } from '#app/domain/money/typed-rupees.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { type FieldValues, fillField, readFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -125,7 +125,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly P
     const prices = rate === ofPercent ? pricesOfPercent(product, tenths, by) : pricesOfRate(product, rate, by)
     for (const { weight } of product.packs) {
       const price = prices?.get(weight)
-      fill(form, `price-${product.id}-${weight}`, price ? formatRupees(price) : '')
+      fill(form, `price-${product.id}-${weight}`, price ? typedRupees(price) : '')
     }
   }
 }
@@ -133,7 +133,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly P
 type NewPrices = ReadonlyMap<PackSize, Paise> | null
 
 function rateOfPercent({ packs }: ProductToPrice, tenths: number): string {
-  return packs.length > 0 && tenths !== 0 ? formatRupees(changeByPercent(ratePerKg(packs), tenths, '0')) : ''
+  return packs.length > 0 && tenths !== 0 ? typedRupees(changeByPercent(ratePerKg(packs), tenths, '0')) : ''
 }
 
 function pricesOfPercent({ packs }: ProductToPrice, tenths: number, by: Rounding): NewPrices {

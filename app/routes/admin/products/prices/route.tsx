@@ -14,7 +14,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -71,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 // A refused change shows the prices as they are now.
 export const shouldRevalidate = () => true
 
-export default function ProductPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function ProductPrices({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { products, total, changed, mayUndo } = loaderData
   return (
     <>

@@ -3,7 +3,7 @@ import { derivePackPrices } from '#app/domain/catalogue/pricing/derive-pack-pric
 import type { Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { formatRupees, parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { parseRupees, typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 
@@ -37,7 +37,7 @@ export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[],
     if (['rate', 'rounding', SOLD].includes(changed) && (parseRupees(rate) ?? 0) > 0) {
       const made = derivePackPrices(parseRupees(rate) ?? 0, ticked, today, rounding as Rounding)
       for (const [weight, price] of made)
-        if (!kept.includes(weight)) fill(section, `price-${weight}`, formatRupees(price))
+        if (!kept.includes(weight)) fill(section, `price-${weight}`, typedRupees(price))
     }
     if (changed === SOLD) clearAllBut(ticked, section, sizes)
     else if (usualSizes && changed.startsWith('price-')) tick(section, [...ticked, ...priced])

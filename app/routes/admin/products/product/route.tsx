@@ -34,7 +34,6 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
@@ -145,8 +144,7 @@ async function changeStatus(
 // A refused edit shows the product as it is now.
 export const shouldRevalidate = () => true
 
-export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Product({ loaderData, actionData: answer }: Route.ComponentProps) {
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
   const { categories, collections, kinds, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
   const { packSizes, sellsNuts, needed, missing } = loaderData

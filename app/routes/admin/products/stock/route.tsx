@@ -30,12 +30,12 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
 import { stockRefusalResponse } from '../stock-refusal-response.server.ts'
@@ -125,8 +125,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
 
-export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function ProductStock({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { product, usualGrams, lots, emptied, today, minBestBefore, doing, fresh, next, movements, page, pages } =
     loaderData
   const isReorder = answer?.typed.intent === 'reorder'
@@ -219,13 +218,11 @@ function ReorderMark({ product, usualGrams, answer }: ReorderMarkProps) {
         <input type="hidden" name="intent" value="reorder" />
         <Field
           label="Reorder at"
-          name="grams"
+          {...fieldProps(answer, 'grams', String(product.reorderMarkGrams / 1000))}
           suffix="kg"
           inputMode="decimal"
           autoComplete="off"
           hint={`0 for the usual mark of ${formatWeight(usualGrams)}.`}
-          defaultValue={answer?.typed.grams ?? String(product.reorderMarkGrams / 1000)}
-          error={answer?.fields.grams}
         />
         <Button kind="secondary" type="submit">
           Save reorder mark

@@ -14,6 +14,7 @@ import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   problem: PackProblem
@@ -69,40 +70,32 @@ export function ProblemSettlementForm({ problem, line, isDue, leftPaise, lineLef
         />
         <Field
           label="Packs"
-          name="packs"
+          {...fieldProps(answer, 'packs', String(problem.packs))}
           className="settle-packs"
           inputMode="numeric"
           hint={`Of ${line.quantity} at ${formatMoney(Math.round(line.grossPaise / line.quantity))} each.`}
-          defaultValue={typed.packs ?? String(problem.packs)}
-          error={fields.packs}
         />
         <Field
           label="Amount"
-          name="rupees"
+          {...fieldProps(answer, 'rupees')}
           className="settle-amount"
           inputMode="decimal"
           prefix="₹"
           hint={`Up to ${formatMoney(Math.min(leftPaise, lineLeftPaise))} is left of ${isDue ? 'its price' : 'what was paid for it'}.`}
-          defaultValue={typed.rupees}
-          error={fields.rupees}
         />
         <Field
           label="Packs to send again"
-          name="resend"
+          {...fieldProps(answer, 'resend', String(problem.packs))}
           className="settle-resend"
           inputMode="numeric"
           hint="As an order without charge, packed and shipped like any other."
-          defaultValue={typed.resend ?? String(problem.packs)}
-          error={fields.resend}
         />
         <TextAreaField
           label="Message to the shopper"
-          name="answer"
+          {...fieldProps(answer, 'answer')}
           rows={3}
           maxLength={500}
           hint="Read on the order’s page, and never printed. An SMS leads there."
-          defaultValue={typed.answer}
-          error={fields.answer}
         />
         <div>
           <Button kind="primary" type="submit" busy={busy}>

@@ -28,7 +28,6 @@ import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
 import { PaymentBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProblemBadge } from '../request-badges.tsx'
@@ -83,8 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 // A refused settlement shows the report as it is now.
 export const shouldRevalidate = () => true
 
-export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Problem({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, problem, photographs, order, line, lots, isDue, leftPaise, lineLeftPaise, settledBy } = loaderData
   return (
     <>

@@ -6,7 +6,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
-import { loadRequestList } from '../load-request-list.server.ts'
+import { readRequestList } from '../read-request-list.server.ts'
 import { ProblemBadge } from '../request-badges.tsx'
 import { RequestListLayout } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problems', matches) }]
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRequestList(args, { count: countProblems, search: searchProblems })
+  return readRequestList(args, { count: countProblems, search: searchProblems })
 }
 
 const EMPTY = {

@@ -19,7 +19,6 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
@@ -65,8 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 // A refused settlement shows the request as it is now.
 export const shouldRevalidate = () => true
 
-export default function SampleRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function SampleRequestPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, sample, orders, others, settledBy } = loaderData
   return (
     <>

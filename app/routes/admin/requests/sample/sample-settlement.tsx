@@ -8,6 +8,7 @@ import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = { sample: SampleRequest; by: string | null; answer: FormAnswer | undefined }
 
@@ -15,7 +16,7 @@ type Props = { sample: SampleRequest; by: string | null; answer: FormAnswer | un
 export function SampleSettlement({ sample, by, answer }: Props) {
   const panel = useAnswerFocus<HTMLElement>(answer)
   const busy = useNavigation().formData?.get('intent')
-  const { fields = {}, typed = {}, refusal } = answer ?? {}
+  const { fields = {}, refusal } = answer ?? {}
   return (
     <Panel heading={sample.status === 'open' ? 'Settle it' : 'Settled'} ref={panel}>
       {refusal ? (
@@ -29,13 +30,11 @@ export function SampleSettlement({ sample, by, answer }: Props) {
             <input type="hidden" name="intent" value="approve" />
             <Field
               label="How much"
-              name="grams"
+              {...fieldProps(answer, 'grams', String(SAMPLE_GRAMS.default))}
               className="grams"
               inputMode="numeric"
               suffix="g"
               hint="Packed and shipped as an order without charge."
-              defaultValue={typed.grams ?? String(SAMPLE_GRAMS.default)}
-              error={fields.grams}
             />
             <Button kind="primary" type="submit" busy={busy === 'approve'} className="mt-4">
               Approve sample
@@ -47,12 +46,10 @@ export function SampleSettlement({ sample, by, answer }: Props) {
               <input type="hidden" name="intent" value="decline" />
               <TextAreaField
                 label="Why"
-                name="words"
+                {...fieldProps(answer, 'words')}
                 rows={3}
                 maxLength={500}
                 hint="The shopper reads it under My Orders."
-                defaultValue={typed.words}
-                error={fields.words}
               />
               <Button kind="destructive" type="submit" busy={busy === 'decline'}>
                 Decline request

@@ -13,7 +13,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
@@ -21,7 +20,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { countRequests } from '../load-request-list.server.ts'
+import { countRequests } from '../read-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -63,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 // After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
-export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function Searches({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, counts, misses, products, page, pages } = loaderData
   const isListed = misses.some((miss) => miss.words === answer?.typed.words)
   return (

@@ -21,7 +21,6 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
@@ -67,8 +66,7 @@ const FIELD_OF: Partial<Record<keyof typeof TICKET_ACTION_MESSAGES, string>> = {
 // A refused action shows the ticket as it is now.
 export const shouldRevalidate = () => true
 
-export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function TicketPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.has('intent'))
   const { at, ticket, events, orders } = loaderData
   return (

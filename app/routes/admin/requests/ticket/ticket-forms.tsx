@@ -7,6 +7,7 @@ import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 /** The forms of a ticket: answer it, which acknowledges it too; settle it; write a note for the team. */
 export function TicketForms({ status, answer }: { status: TicketStatus; answer: FormAnswer | undefined }) {
@@ -24,12 +25,10 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
             <input type="hidden" name="intent" value="answer" />
             <TextAreaField
               label="Your answer"
-              name="words"
+              {...fieldProps(answered, 'words')}
               rows={6}
               maxLength={MAX_ANSWER_LENGTH}
               hint="It goes by e-mail where we have an address. By SMS goes a link to it."
-              defaultValue={answered?.typed.words}
-              error={answered?.fields.words}
             />
             <Button kind="primary" type="submit" busy={busy === 'answer'} className="mt-4">
               Send answer
@@ -52,12 +51,10 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
           <input type="hidden" name="intent" value="note" />
           <TextAreaField
             label="Note for the team"
-            name="words"
+            {...fieldProps(noted, 'words')}
             rows={3}
             maxLength={MAX_ANSWER_LENGTH}
             hint="Seen by staff only."
-            defaultValue={noted?.typed.words}
-            error={noted?.fields.words}
           />
           <div className="mt-3">
             <Button kind="quiet" type="submit" busy={busy === 'note'}>

@@ -5,7 +5,7 @@ import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { loadRequestList } from '../load-request-list.server.ts'
+import { readRequestList } from '../read-request-list.server.ts'
 import { Deadline } from '../request-badges.tsx'
 import { RequestListLayout } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRequestList(args, { count: countTickets, search: searchTickets })
+  return readRequestList(args, { count: countTickets, search: searchTickets })
 }
 
 const EMPTY = {

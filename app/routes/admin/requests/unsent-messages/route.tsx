@@ -1,5 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
+import {
+  dismissMessage,
+  RETRY_MESSAGES,
+  retryMessage,
+} from '#app/domain/notifications/outbox/retry-or-dismiss-message.server.ts'
 import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { formatAgo, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -8,14 +12,13 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { countRequests } from '../load-request-list.server.ts'
+import { countRequests } from '../read-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
 import { listUnsentRows, type UnsentRow } from './unsent-rows.server.ts'
@@ -50,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 // After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
-export default function UnsentMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function UnsentMessages({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, counts, messages, page, pages } = loaderData
   return (
     <>

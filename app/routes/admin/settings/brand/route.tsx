@@ -13,7 +13,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
 import { isNamedWithBrand, listBrandHistory } from '../settings-history.server.ts'
-import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 const PREVIEW_CARDS = 2
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings } = await loadSettings(args, 'brand')
+  const { shop, settings } = await readSettingsPage(args, 'brand')
   const [changes, { products, packSizes }] = await Promise.all([listBrandHistory(shop.db), readCatalogue(shop)])
   return {
     brand: brandOf(settings),

@@ -16,7 +16,6 @@ import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -56,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return stayWithToast(request, { title: 'Order saved' })
 }
 
-export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function CategoriesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
   const { categories } = loaderData
   return (

@@ -1,12 +1,12 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { codFormSchema } from '#app/domain/settings/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.cod.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, changes } = await loadSettings(args, 'cod')
+  const { settings, changes } = await readSettingsPage(args, 'cod')
   return { cod: settings.cod, changes }
 }
 
@@ -37,24 +37,23 @@ export default function CodSettingsPage({ loaderData, actionData }: Route.Compon
 /** The rules for cash on delivery. */
 function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer | undefined }) {
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
-    settingField(name, formatRupees(cod[name]), answer)
+    settingField(name, typedRupees(cod[name]), answer)
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" seen={{ cod }} answer={answer}>
-      <CheckField
-        key={String(cod.offered)}
+      <SettingCheckField
         label="Offer cash on delivery"
         name="offered"
         hint="Off: shoppers pay by UPI or card. Orders already placed stay as they are."
-        defaultChecked={answer ? answer.typed.offered === 'on' : cod.offered}
+        stored={cod.offered}
+        answer={answer}
       />
-      <CheckField
-        key={`only ${cod.cashOnly}`}
+      <SettingCheckField
         className="mt-3"
         label="Take cash only"
         name="cashOnly"
+        stored={cod.cashOnly}
+        answer={answer}
         hint="On: nobody pays online, an order below the lowest one cannot be paid, and the set-up list asks for no payment gateway."
-        error={answer?.fields.cashOnly}
-        defaultChecked={answer ? answer.typed.cashOnly === 'on' : cod.cashOnly}
       />
       <CheckField
         key={`upi ${cod.upiAtDoor}`}

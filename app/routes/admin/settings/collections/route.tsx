@@ -16,7 +16,6 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -58,8 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(HERE, { title: 'Order saved' })
 }
 
-export default function CollectionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function CollectionsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { collections } = loaderData
   return (
     <>

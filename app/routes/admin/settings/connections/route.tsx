@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
+import { readConnectionViews } from '#app/domain/connections/read-connection-views.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'connections')
   const shop = shopOf(context)
-  return { connections: await loadConnectionViews(shop), demo: shop.demo }
+  return { connections: await readConnectionViews(shop), demo: shop.demo }
 }
 
 export default function Connections({ loaderData: { connections, demo } }: Route.ComponentProps) {

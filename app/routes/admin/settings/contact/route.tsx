@@ -15,7 +15,7 @@ import { typedRows } from '#app/ui/admin/typed-rows.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, FieldMessage, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.contact.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, changes } = await loadSettings(args, 'contact')
+  const { settings, changes } = await readSettingsPage(args, 'contact')
   return {
     contact: settings.contact,
     standard: standardFaq(settings, shopOf(args.context).now()),

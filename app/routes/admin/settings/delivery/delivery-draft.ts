@@ -1,6 +1,6 @@
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { parseRupees } from '#app/domain/money/parse-rupees.ts'
+import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { BROUGHT_BY, type DeliverySettings, type ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import { isPinCodeEntry, splitPinCodes } from '#app/domain/settings/zone-pin-codes.ts'
 

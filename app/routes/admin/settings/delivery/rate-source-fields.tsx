@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
-import { settingField } from '../settings-form.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, settingField } from '../settings-form.tsx'
 
 type RateSourceFieldsProps = { delivery: DeliverySettings; courier: string | null; answer: FormAnswer | undefined }
 
@@ -32,12 +32,12 @@ export function RateSourceFields({ delivery, courier, answer }: RateSourceFields
           hint="In whole rupees, rounded up. Free delivery stays free from the value above."
           {...settingField('marginPercent', String(delivery.marginPercent), answer)}
         />
-        <CheckField
-          key={String(delivery.refusesUnserved)}
+        <SettingCheckField
           label="Refuse PIN codes the courier does not serve"
           name="refusesUnserved"
           hint="Otherwise the table holds there, and you send the parcel with your own courier."
-          defaultChecked={answer ? answer.typed.refusesUnserved === 'on' : delivery.refusesUnserved}
+          stored={delivery.refusesUnserved}
+          answer={answer}
         />
       </div>
     </fieldset>

@@ -3,7 +3,7 @@ import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import { servedZonesAt } from '#app/domain/delivery/served-zones.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
@@ -12,9 +12,9 @@ import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -27,7 +27,7 @@ import { NoMetro, ZoneFields } from './zone-fields.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.delivery.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'delivery')
+  const { shop, settings, changes } = await readSettingsPage(args, 'delivery')
   const { store, delivery, gst, orders } = settings
   return {
     rules: { store, delivery, gst, orders },
@@ -133,14 +133,14 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
               label="Smallest order"
               prefix="₹"
               inputMode="decimal"
-              {...settingField('minimumOrderPaise', formatRupees(delivery.minimumOrderPaise), answer)}
+              {...settingField('minimumOrderPaise', typedRupees(delivery.minimumOrderPaise), answer)}
             />
-            <CheckField
-              key={String(delivery.servesArmyPost)}
+            <SettingCheckField
               label="Send to army post offices"
               name="servesArmyPost"
               hint="PIN codes that begin with 9. Only India Post goes there."
-              defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
+              stored={delivery.servesArmyPost}
+              answer={answer}
             />
           </div>
           <RateSourceFields delivery={delivery} courier={courier} answer={answer} />

@@ -2,7 +2,7 @@ import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../settings-form.tsx'
@@ -67,19 +67,19 @@ export function ZoneFields({ zone, delivery, step, unserved, answer }: ZoneProps
           label={`First ${step}`}
           prefix="₹"
           inputMode="decimal"
-          {...cell('firstPaise', formatRupees(rate.firstPaise))}
+          {...cell('firstPaise', typedRupees(rate.firstPaise))}
         />
         <Field
           label={`Next ${step}`}
           prefix="₹"
           inputMode="decimal"
-          {...cell('perStepPaise', formatRupees(rate.perStepPaise))}
+          {...cell('perStepPaise', typedRupees(rate.perStepPaise))}
         />
         <Field
           label="Free from"
           prefix="₹"
           inputMode="decimal"
-          {...cell('freeFromPaise', formatRupees(rate.freeFromPaise))}
+          {...cell('freeFromPaise', typedRupees(rate.freeFromPaise))}
         />
         <Field label="Earliest day" inputMode="numeric" {...cell('minDays', String(rate.minDays))} />
         <Field label="Latest day" inputMode="numeric" {...cell('maxDays', String(rate.maxDays))} />

@@ -11,6 +11,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import type { SettingsChange } from '../settings-history.tsx'
 
 /** The page scheduled to replace the published one, and whether it equals the current draft. */
@@ -128,10 +129,8 @@ function Schedule({ version, publishAt, answer }: ScheduleProps) {
           <Field
             key={publishAt}
             label="Publish at, Indian time"
-            name="publishAt"
+            {...fieldProps(sent, 'publishAt', toDatetimeLocal(publishAt))}
             type="datetime-local"
-            defaultValue={sent?.typed.publishAt ?? toDatetimeLocal(publishAt)}
-            error={sent?.fields.publishAt}
           />
           <Button kind="secondary" type="submit" busy={busy}>
             Schedule

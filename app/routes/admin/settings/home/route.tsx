@@ -6,13 +6,12 @@ import { addableKinds, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import type { SectionKind } from '#app/domain/settings/home-settings.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { findSettingsChange } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
-import { loadSettings } from '../settings-page.server.ts'
+import { readSettingsPage } from '../settings-page.server.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -23,7 +22,7 @@ import { SectionList } from './section-list.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.home.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'home')
+  const { shop, settings, changes } = await readSettingsPage(args, 'home')
   const { homeDraft, homeScheduled } = settings
   const at = shop.now()
   const broken = await listBrokenLinks(shop)
@@ -59,9 +58,8 @@ export function action(args: Route.ActionArgs) {
 // These forms ask for a one-time code, and show their refusals themselves.
 const WITH_CODE = ['publish', 'schedule', 'undo']
 
-export default function HomeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function HomeSettingsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sections, kinds, changes, ...publishing } = loaderData
-  const answer = useLastActionData(actionData)
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS.home.name} back={SETTINGS_BACK}>

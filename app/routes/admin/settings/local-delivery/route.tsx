@@ -1,10 +1,10 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatRupees } from '#app/domain/money/parse-rupees.ts'
+import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
-import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -15,7 +15,7 @@ const SECTION = SETTINGS_SECTIONS['local-delivery']
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SECTION.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, changes } = await loadSettings(args, 'localDelivery')
+  const { settings, changes } = await readSettingsPage(args, 'localDelivery')
   return { localDelivery: settings.localDelivery, changes }
 }
 
@@ -49,12 +49,12 @@ function LocalDeliveryForm({ localDelivery, answer }: Props) {
       seen={{ localDelivery }}
       answer={answer}
     >
-      <CheckField
-        key={`offered ${offersLocalDelivery}`}
+      <SettingCheckField
         label="Offer local delivery"
         name="offersLocalDelivery"
         hint="Off: checkout offers the courier only. Orders already placed keep their time."
-        defaultChecked={answer ? answer.typed.offersLocalDelivery === 'on' : offersLocalDelivery}
+        stored={offersLocalDelivery}
+        answer={answer}
       />
       <div className="columns-2 mt-3">
         <TextAreaField
@@ -69,14 +69,14 @@ function LocalDeliveryForm({ localDelivery, answer }: Props) {
           prefix="₹"
           inputMode="decimal"
           hint="0: always free."
-          {...settingField('feePaise', formatRupees(feePaise), answer)}
+          {...settingField('feePaise', typedRupees(feePaise), answer)}
         />
         <Field
           label="Free from"
           prefix="₹"
           inputMode="decimal"
           hint="Value of the goods. 0: always free."
-          {...settingField('freeFromPaise', formatRupees(freeFromPaise), answer)}
+          {...settingField('freeFromPaise', typedRupees(freeFromPaise), answer)}
         />
         <Field
           label="Can be chosen until"

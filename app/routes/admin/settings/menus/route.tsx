@@ -10,7 +10,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -19,7 +19,7 @@ import { LinkRows } from './link-rows.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.menus.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'menus')
+  const { shop, settings, changes } = await readSettingsPage(args, 'menus')
   const [pages, links] = await Promise.all([listLinkablePages(shop), listBrokenLinks(shop)])
   return { menus: settings.menus, pages, broken: links.filter(({ place }) => place !== HOME_PLACE), changes }
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
-import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import { setupPathAfter } from '../setup-path-after.server.ts'
@@ -23,7 +23,7 @@ import { OpeningForm } from './opening-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.opening.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'opening')
+  const { shop, settings, changes } = await readSettingsPage(args, 'opening')
   return { opening: settings.opening, origin: shop.origin, steps: await listSetupSteps(shop), changes }
 }
 

@@ -8,7 +8,7 @@ import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 const NAMING: readonly PolicyName[] = ['terms-of-service', 'shipping-policy', 'return-policy']
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'orders')
+  const { shop, settings, changes } = await readSettingsPage(args, 'orders')
   const own = NAMING.filter((name) => typeof settings.policies[name]?.text === 'string')
   return { rules: settings.orders, own: own.map((name) => POLICY_NAMES[name]), at: shop.now(), changes }
 }

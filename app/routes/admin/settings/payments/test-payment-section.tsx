@@ -4,11 +4,11 @@ import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import type { TestPayment, TestPaymentStatus, TestPaymentStep } from '#app/domain/payments/gateway/test-payment.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
-import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
 
@@ -33,7 +33,7 @@ export function TestPaymentSection({ test, steps, takesMoney, answer }: Props) {
   const isCaptured = test?.status === 'captured'
   const refundResponse = answerTo(answer, { intent: 'refund' })
   const isRefundShown = isCaptured && refundResponse !== undefined
-  useRevalidationWhile(isCaptured || test?.status === 'pending' || test?.status === 'created')
+  useRevalidationWhile(isCaptured || test?.status === 'pending' || test?.status === 'created', 1000)
   return (
     <Panel id="try" heading="Try it with ₹1" beside={test ? <StatusOf test={test} /> : null}>
       {answer?.refusal && !isRefundShown ? (

@@ -4,10 +4,10 @@ import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { registeredAddress } from '#app/domain/settings/format-store-address.ts'
 import { pickupFormSchema } from '#app/domain/settings/pickup-form.ts'
 import { PICKUP_BOUNDS, type PickupSettings } from '#app/domain/settings/settings.ts'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.pickup.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'pickup')
+  const { shop, settings, changes } = await readSettingsPage(args, 'pickup')
   const store = withoutExamples(settings.store, shop.demo)
   const { pickup } = settings
   return {
@@ -59,20 +59,20 @@ function PickupSettingsForm({ pickup, address, hours, answer }: Props) {
   const days = (name: keyof typeof PICKUP_BOUNDS) => settingField(name, String(pickup[name]), answer)
   return (
     <SettingsForm title="Orders that shoppers collect" saves="pickup" seen={{ pickup }} answer={answer}>
-      <CheckField
-        key={`offered ${pickup.offersPickup}`}
+      <SettingCheckField
         label="Offer pickup at the shop"
         name="offersPickup"
         hint="Off: checkout offers delivery only. Orders already placed stay as they are."
-        defaultChecked={answer ? answer.typed.offersPickup === 'on' : pickup.offersPickup}
+        stored={pickup.offersPickup}
+        answer={answer}
       />
-      <CheckField
-        key={`pays ${pickup.paysAtShop}`}
+      <SettingCheckField
         className="mt-3"
         label="Take payment at the shop"
         name="paysAtShop"
         hint="In cash or by UPI, when an order is collected. Off: orders that are collected are paid online."
-        defaultChecked={answer ? answer.typed.paysAtShop === 'on' : pickup.paysAtShop}
+        stored={pickup.paysAtShop}
+        answer={answer}
       />
       <div className="columns-2 mt-3">
         <Field

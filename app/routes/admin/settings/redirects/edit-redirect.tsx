@@ -7,6 +7,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { REDIRECTS_PATH } from './redirects-path.ts'
 
 type EditProps = {
@@ -35,27 +36,23 @@ export function EditRedirect({ opened, from, targets, answer }: EditProps) {
           {opened ? null : (
             <Field
               label="Old address"
-              name="from"
+              {...fieldProps(answer, 'from', from)}
               placeholder="/shop/old-page"
               hint="What comes after the name of your site. You can paste the whole link."
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={answer?.typed.from ?? from}
-              error={answer?.fields.from}
             />
           )}
           <Field
             label="New address"
-            name="to"
+            {...fieldProps(answer, 'to', opened?.to ?? '')}
             list={`${id}-targets`}
             placeholder="/products"
             hint="A product or another page of this shop."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={answer?.typed.to ?? opened?.to ?? ''}
-            error={answer?.fields.to}
           />
         </div>
         <datalist id={`${id}-targets`}>

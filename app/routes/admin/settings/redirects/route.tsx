@@ -8,7 +8,7 @@ import {
 import { dismissMissingPage } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
 import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects.server.ts'
 import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
-import { readRedirectRows } from '#app/domain/seo/redirects/read-redirect-rows.ts'
+import { parseRedirectRows } from '#app/domain/seo/redirects/parse-redirect-rows.ts'
 import {
   REDIRECT_FILE_MESSAGES,
   REDIRECT_MESSAGES,
@@ -26,7 +26,6 @@ import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -99,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return saved('Taken off the list')
     case 'import': {
       const read = readCsv(new Uint8Array(await input.file.arrayBuffer()))
-      const rows = read.ok ? readRedirectRows(read.value) : read
+      const rows = read.ok ? parseRedirectRows(read.value) : read
       if (!rows.ok) return refuseFile(form, REDIRECT_FILE_MESSAGES[rows.reason], 400)
       const { added, refused } = await importRedirects(shop, actor, rows.value)
       const title = `${formatCount(added, 'redirect')} added`
@@ -140,9 +139,8 @@ function refuseFile(form: FormData, message: string, status: number, rows: Refus
 // After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
-export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RedirectsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, list, missing, opened, from, targets } = loaderData
-  const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, () => true)
   const sent = answer?.typed.intent
   return (

@@ -7,7 +7,7 @@ import type { RoleSettings } from '#app/domain/settings/settings.ts'
 import { EDITED_ROLES, type EditedRole, STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.roles.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, changes } = await loadSettings(args, 'roles')
+  const { settings, changes } = await readSettingsPage(args, 'roles')
   return { roles: settings.roles, changes }
 }
 

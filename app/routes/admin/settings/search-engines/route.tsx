@@ -12,7 +12,7 @@ import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { defaultHomeTags, defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS['search-engines'].name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'metaTags')
+  const { shop, settings, changes } = await readSettingsPage(args, 'metaTags')
   const { products, packSizes, categories } = await readCatalogue(shop)
   const brand = brandOf(settings)
   const shopName = brand.name

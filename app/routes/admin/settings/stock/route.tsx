@@ -4,7 +4,7 @@ import { REORDER_BOUNDS, type StockSettings } from '#app/domain/settings/setting
 import { stockSettingsFormSchema } from '#app/domain/settings/stock-settings-form.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.stock.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, changes } = await loadSettings(args, 'stock')
+  const { settings, changes } = await readSettingsPage(args, 'stock')
   return { stock: settings.stock, changes }
 }
 

@@ -16,7 +16,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { seenIn } from '../settings-conflict.server.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.store.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, settings, changes } = await loadSettings(args, 'store')
+  const { shop, settings, changes } = await readSettingsPage(args, 'store')
   const states = STATES.map(({ code, name }) => ({ code, name }))
   const { store: stored, gst } = settings
   // Once a document is issued, the scheme changes under Tax, from a day on.

@@ -2,9 +2,9 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { TastingSampleSettings } from '#app/domain/settings/settings.ts'
 import { tastingSamplesFormSchema } from '#app/domain/settings/tasting-samples-form.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { SettingsForm, settingField } from '../settings-form.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
+import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.samples.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, changes } = await loadSettings(args, 'samples')
+  const { settings, changes } = await readSettingsPage(args, 'samples')
   return { samples: settings.samples, changes }
 }
 
@@ -43,12 +43,12 @@ function TastingSampleSettingsForm({
   const whole = (name: 'maxSamples' | 'days') => settingField(name, String(samples[name]), answer)
   return (
     <SettingsForm title="Who may ask for a tasting sample" saves="samples" seen={{ samples }} answer={answer}>
-      <CheckField
-        key={String(samples.offersSamples)}
+      <SettingCheckField
         label="Offer tasting samples"
         name="offersSamples"
         hint="Off: product pages do not mention them. Requests already made stay with you to answer."
-        defaultChecked={answer ? answer.typed.offersSamples === 'on' : samples.offersSamples}
+        stored={samples.offersSamples}
+        answer={answer}
       />
       <div className="columns-2 mt-3">
         <Field

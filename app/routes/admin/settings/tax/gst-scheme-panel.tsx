@@ -19,6 +19,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 /** The scheme of the shop and what depends on it. Days are calendar days in India. */
 export type SchemeNow = {
@@ -78,11 +79,9 @@ export function GstSchemePanel({ now, answer }: { now: SchemeNow; answer: FormAn
             <Field
               label="From"
               type="date"
-              name="fromDay"
+              {...fieldProps(answer, 'fromDay', schemeRules(now.scheme).isRegistered ? now.nextYear : now.today)}
               id="scheme-from"
               min={now.today}
-              defaultValue={answer?.typed.fromDay ?? (schemeRules(now.scheme).isRegistered ? now.nextYear : now.today)}
-              error={answer?.fields.fromDay}
             />
           </div>
           <div className="mt-4" aria-live="polite">

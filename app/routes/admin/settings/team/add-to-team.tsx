@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 /** Gives a role to a phone number: at once if it has an account, else when it first signs in. */
 export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
@@ -21,19 +22,12 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
         <div className="address-fields">
           <Field
             label="Their phone"
-            name="phone"
+            {...fieldProps(answer, 'phone')}
             type="tel"
             prefix="+91"
             hint="We send them a text message with a link. The role waits until they sign in."
-            error={answer?.fields.phone}
-            defaultValue={answer?.typed.phone}
           />
-          <SelectField
-            label="Role"
-            name="role"
-            error={answer?.fields.role}
-            defaultValue={answer?.typed.role ?? 'packer'}
-          >
+          <SelectField label="Role" {...fieldProps(answer, 'role', 'packer')}>
             {STAFF_ROLES.map((role) => (
               <option key={role} value={role}>
                 {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].charAt(0).toLowerCase() + ROLE_DESCRIPTIONS[role].slice(1)}

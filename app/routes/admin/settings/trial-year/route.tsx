@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
@@ -15,6 +14,8 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
+import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -43,10 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 const TOASTS = { load: 'Loading the trial year', remove: 'Removing the trial year' }
 
 export default function TrialYearPage({ loaderData: { trial, demo, hasProducts }, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS['trial-year'].name} back={SETTINGS_BACK} />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-4" />
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {trial === null ? <NotLoaded demo={demo} hasProducts={hasProducts} /> : null}
       {trial?.status === 'loaded' ? <Loaded /> : null}
       {trial && trial.status !== 'loaded' ? (
@@ -108,15 +110,8 @@ function Loaded() {
   )
 }
 
-/** How often the page looks how far the work is, in milliseconds. */
-const POLL_MS = 1_500
-
 function AtWork({ isLoading, percent }: { isLoading: boolean; percent: number }) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(revalidate, POLL_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useRevalidationWhile(true, 1500)
   return (
     <Panel
       id="trial"

@@ -1,4 +1,3 @@
-import type { FormAnswer } from '#app/domain/form-answer.ts'
 import {
   readWhatsappTemplates,
   refreshWhatsappTemplates,
@@ -18,7 +17,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -79,9 +77,8 @@ function answerTo(form: FormData, outcome: Outcome, title: string) {
   return refusedForm(form, message, { status: outcome.reason === 'service-refused' ? 502 : 409 })
 }
 
-export default function WhatsappTemplates({ loaderData, actionData }: Route.ComponentProps) {
+export default function WhatsappTemplates({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { service, webhook, templates, phone } = loaderData
-  const answer: FormAnswer | undefined = useLastActionData(actionData)
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS.whatsapp.name} back={SETTINGS_BACK} />

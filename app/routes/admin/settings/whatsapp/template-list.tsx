@@ -13,6 +13,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 /**
  * A template as the page shows it: its message, the text that its message has today, and how the one at the service
@@ -162,20 +163,8 @@ function NameForm({ template, answer }: { template: ShownTemplate; answer: FormA
   return (
     <Form ref={useAnswerFocus(answer)} method="post" className="whatsapp-name mt-3" preventScrollReset noValidate>
       <input type="hidden" name="kind" value={kind} />
-      <Field
-        key={name}
-        label="Name at WhatsApp"
-        name="name"
-        defaultValue={answer?.typed.name ?? name}
-        error={answer?.fields.name}
-      />
-      <Field
-        key={language}
-        label="Language"
-        name="language"
-        defaultValue={answer?.typed.language ?? language}
-        error={answer?.fields.language}
-      />
+      <Field key={name} label="Name at WhatsApp" {...fieldProps(answer, 'name', name)} />
+      <Field key={language} label="Language" {...fieldProps(answer, 'language', language)} />
       <Button kind="quiet" type="submit" name="intent" value="save-template">
         Save name
       </Button>

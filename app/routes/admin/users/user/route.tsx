@@ -33,7 +33,6 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
@@ -86,8 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(pageUrl(request).pathname, { title: outcome.done })
 }
 
-export default function UserCard({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function UserCard({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { customer, dues, orders, addresses, tickets, notes, ...rights } = loaderData
   return (
     <>

@@ -1,12 +1,12 @@
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
-import { loadContentPage } from '../load-content-page.server.ts'
+import { readContentPage } from '../read-content-page.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Page not found', matches)
 
 export function loader(args: Route.LoaderArgs) {
-  return loadContentPage(args, 'page', args.params.slug)
+  return readContentPage(args, 'page', args.params.slug)
 }
 
 export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {

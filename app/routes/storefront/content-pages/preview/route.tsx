@@ -6,7 +6,7 @@ import { PREVIEW_HEADERS } from '#app/http/responses/preview-headers.server.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
-import { loadTextWithProductCards } from '../load-text-with-product-cards.server.ts'
+import { readTextWithProductCards } from '../read-text-with-product-cards.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Preview', matches)
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findContentPreview(shop, params.id, pageUrl(request).searchParams)
   if (!found) throw data(null, { status: 404 })
   if ('publishedAt' in found) throw redirect(found.publishedAt, { headers: PREVIEW_HEADERS })
-  return loadTextWithProductCards(shop, found.text)
+  return readTextWithProductCards(shop, found.text)
 }
 
 /** The draft of a content page or an entry of the journal, as it will be once it is published. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { previewedHome } from '#app/domain/home/home-preview-link.server.ts'
-import { loadHomePreview } from '#app/domain/home/load-home.server.ts'
+import { readHomePreview } from '#app/domain/home/read-home.server.ts'
 import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -20,7 +20,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const which = await previewedHome(shop, pageUrl(request).searchParams)
-  const page = which && (await loadHomePreview(shop, which, await readBrokenLinks(shop)))
+  const page = which && (await readHomePreview(shop, which, await readBrokenLinks(shop)))
   if (!page) throw data(null, { status: 404 })
   return { sections: page.sections, buyable: page.buyable }
 }

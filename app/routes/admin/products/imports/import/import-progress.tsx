@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ImportRow, ProductImport, RowCounts } from '#app/domain/product-imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
-import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
 import { BadRows } from './bad-rows.tsx'
 import { CancelImport } from './cancel-import.tsx'
 import { RowCountList } from './row-count-list.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** The progress of an import, then its outcome. The import continues when the page is left. */
 export function ImportProgress({ file, planned, done, bad, undo, changes }: Props) {
   const isRunning = file.status === 'running'
-  useRevalidationWhile(isRunning || (file.undoRequestedAt !== null && file.undoneAt === null))
+  useRevalidationWhile(isRunning || (file.undoRequestedAt !== null && file.undoneAt === null), 1000)
   const all = sumOf(planned)
   const past = sumOf(done)
   const status = file.status === 'running' || file.status === 'done' ? file.status : 'cancelled'

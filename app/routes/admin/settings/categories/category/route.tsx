@@ -24,7 +24,6 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -80,8 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
-export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function CategoryPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
   const { category, others, count, published, links } = loaderData
   return (

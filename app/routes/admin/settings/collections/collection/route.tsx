@@ -23,7 +23,6 @@ import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.serv
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -94,8 +93,7 @@ const FIELD_OF: Partial<Record<keyof typeof COLLECTION_MESSAGES, string>> = { 's
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
-export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData)
+export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
   const { collection, count, list, pictures, oldSlugs, links } = loaderData
   return (

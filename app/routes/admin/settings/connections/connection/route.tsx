@@ -9,8 +9,8 @@ import {
 } from '#app/domain/connections/change-connection.server.ts'
 import { CONNECTIONS, type ConnectionName, isConnectionName } from '#app/domain/connections/connection.ts'
 import { connectionFormSchema } from '#app/domain/connections/connection-form.ts'
-import { loadConnectionViews } from '#app/domain/connections/load-connection-views.server.ts'
 import { withoutKeys } from '#app/domain/connections/mask-credentials.ts'
+import { readConnectionViews } from '#app/domain/connections/read-connection-views.server.ts'
 import { TEST_CONNECTION_MESSAGES, testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
@@ -21,7 +21,6 @@ import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { settingsMeta } from '../../settings-page.tsx'
@@ -42,7 +41,7 @@ const BACK = { to: '/admin/settings/connections', name: 'connections' }
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'connections')
   const shop = shopOf(context)
-  const connection = (await loadConnectionViews(shop)).find(({ name }) => name === params.name)
+  const connection = (await readConnectionViews(shop)).find(({ name }) => name === params.name)
   if (!connection) throw data(null, { status: 404 })
   const { courier, origin } = shop
   const webhook =
@@ -99,7 +98,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   const { connection, webhook, demo } = loaderData
   const { name, source, stored, mayTypeKeys } = connection
   // The test has a fetcher of its own.
-  const answer = useLastActionData(actionData && 'typed' in actionData ? actionData : undefined)
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save' || form.get('intent') === 'remove')
   const mayType = mayTypeKeys && source !== 'environment'
   return (

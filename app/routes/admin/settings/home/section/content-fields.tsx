@@ -2,6 +2,7 @@ import type { HomeSection, SectionOf } from '#app/domain/settings/home-settings.
 import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { boxProps } from '#app/ui/shared/field-props.ts'
 import { settingField } from '../../settings-form.tsx'
 import { HeroPictureField } from './hero-picture-field.tsx'
 import { ProductRowFields } from './product-row-fields.tsx'
@@ -94,11 +95,7 @@ function HeroFields({ section, pages, broken, answer }: Of<'hero'>) {
         />
       </div>
       <HeroPictureField uploadPath={UPLOAD_PATH} section={section} answer={answer} />
-      <CheckField
-        label="Scale with your pack sizes"
-        name="scale"
-        defaultChecked={answer ? answer.typed.scale === 'on' : section.scale}
-      />
+      <CheckField label="Scale with your pack sizes" {...boxProps(answer, 'scale', section.scale)} />
     </>
   )
 }

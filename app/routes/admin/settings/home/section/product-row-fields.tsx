@@ -4,6 +4,7 @@ import { MAX_ROW_PRODUCTS, type SectionOf } from '#app/domain/settings/home-sett
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { Field, FieldMessage, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { settingField } from '../../settings-form.tsx'
 import type { SectionFormProps } from './section-form-props.ts'
 
@@ -37,12 +38,7 @@ export function ProductRowFields({ section, categories, collections, products, a
       {source === 'chosen' ? (
         <ChosenProducts chosen={section.products} products={products} answer={answer} />
       ) : (
-        <SelectField
-          label="At most"
-          name="count"
-          defaultValue={answer?.typed.count ?? String(section.count)}
-          error={answer?.fields.count}
-        >
+        <SelectField label="At most" {...fieldProps(answer, 'count', String(section.count))}>
           <option value="4">4 products</option>
           <option value="8">8 products</option>
           <option value="12">12 products</option>

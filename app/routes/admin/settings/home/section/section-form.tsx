@@ -8,6 +8,7 @@ import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { boxProps, fieldProps } from '#app/ui/shared/field-props.ts'
 import { ContentFields } from './content-fields.tsx'
 import type { SectionFormProps } from './section-form-props.ts'
 
@@ -26,9 +27,8 @@ export function SectionForm(props: SectionFormProps) {
         <ContentFields {...props} />
         <CheckField
           label="Show this section"
-          name="shown"
+          {...boxProps(answer, 'shown', section.shown)}
           hint="Off: it stays here, and shoppers do not see it."
-          defaultChecked={answer ? answer.typed.shown === 'on' : section.shown}
         />
         <div className="columns-2 stacked">
           <TimeField label="From" name="from" instant={section.from} answer={answer} />
@@ -50,12 +50,10 @@ function TimeField({ label, name, instant, answer }: TimeProps) {
   return (
     <Field
       label={label}
-      name={name}
+      {...fieldProps(answer, name, toDatetimeLocal(instant))}
       type="datetime-local"
       optional
       hint="Day and time in India, on the minute."
-      defaultValue={answer?.typed[name] ?? toDatetimeLocal(instant)}
-      error={answer?.fields[name]}
     />
   )
 }

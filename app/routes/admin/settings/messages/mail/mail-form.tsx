@@ -1,15 +1,15 @@
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import {
-  type CustomMail,
-  customMail,
-  mailProblem,
-  mailVariables,
-} from '#app/domain/notifications/templates/custom-mail.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { isButton, mailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
 import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
+import {
+  type MailTemplate,
+  mailProblem,
+  mailTemplate,
+  mailVariables,
+} from '#app/domain/notifications/templates/mail-template.ts'
 import { MAIL_VARIABLES, type MailVariable } from '#app/domain/notifications/templates/mail-variable.ts'
 import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
 import type { MailSettings } from '#app/domain/settings/settings.ts'
@@ -38,7 +38,7 @@ type Props = {
 /** Edits subject and body of a mail, with a preview of how it arrives. */
 export function MailForm({ kind, own, preview, brand, email, answer }: Props) {
   const standard = MAILS[kind]
-  const stored = customMail(kind, { [kind]: own })
+  const stored = mailTemplate(kind, { [kind]: own })
   const subject = useFieldValue(answer?.typed.subject ?? stored.subject)
   const body = useFieldValue<HTMLTextAreaElement>(answer?.typed.body ?? stored.body)
   const typed = { subject: subject.text, body: body.text }
@@ -128,7 +128,7 @@ function variablesOfMail(kind: MailKind) {
 }
 
 type MailPreviewProps = {
-  template: CustomMail
+  template: MailTemplate
   example: Readonly<Record<string, string>>
   brand: MailBrand
 }

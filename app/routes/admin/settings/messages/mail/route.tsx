@@ -12,7 +12,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import { orderIn, readMailPreview } from '../read-message-preview.server.ts'
 import { testMessageResponse } from '../test-message-response.server.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const kind = kindOf(params.kind)
-  const { shop, user, settings, changes } = await loadSettings({ request, context }, 'mails', kind)
+  const { shop, user, settings, changes } = await readSettingsPage({ request, context }, 'mails', kind)
   const store = withoutExamples(settings.store, shop.demo)
   return {
     kind,

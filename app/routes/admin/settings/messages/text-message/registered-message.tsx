@@ -1,5 +1,10 @@
-import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
-import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
+import {
+  type Constants,
+  dltText,
+  msg91Text,
+  registeredVariables,
+} from '#app/domain/notifications/templates/registered-text.ts'
+import { TEXT_MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -60,10 +65,10 @@ function Line({ name, text }: { name: string; text: string }) {
 function Variables({ kind }: { kind: TextKind }) {
   return (
     <ul className="variables" aria-label="What varies">
-      {variablesOf(kind).map((name) => (
+      {registeredVariables(kind).map((name) => (
         <li key={name}>
           <b>{name}</b>
-          <span className="sm mute">{MESSAGE_VARIABLES[name].meaning}</span>
+          <span className="sm mute">{TEXT_MESSAGE_VARIABLES[name].meaning}</span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import {
-  messageVariables,
   requiredVariables,
-  templateProblem,
+  textMessageProblem,
+  textMessageVariables,
 } from '#app/domain/notifications/templates/text-message-template.ts'
-import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
+import { TEXT_MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import type { MessageSettings } from '#app/domain/settings/settings.ts'
 import { VersionField } from '#app/ui/admin/version-field.tsx'
@@ -32,11 +32,11 @@ export function TextMessageForm({ kind, own, preview, phone, shopName, answer }:
   const { standard, when } = TEXT_MESSAGES[kind]
   const stored = own.text ?? standard
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? stored)
-  const problem = templateProblem(kind, text)
+  const problem = textMessageProblem(kind, text)
   const needs = requiredVariables(kind)
-  const variables = messageVariables(kind).map((name) => ({
+  const variables = textMessageVariables(kind).map((name) => ({
     name,
-    meaning: MESSAGE_VARIABLES[name].meaning,
+    meaning: TEXT_MESSAGE_VARIABLES[name].meaning,
     isRequired: needs.includes(name),
   }))
   return (

@@ -6,7 +6,7 @@ import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 import { policyMarkdown } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from '#app/domain/policies/shown-policy.ts'
-import { readMarkdown } from '#app/domain/text/markdown.ts'
+import { parseMarkdown } from '#app/domain/text/markdown.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -17,7 +17,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
-import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
+import { applySettings, readSettingsPage, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const name = nameOf(params.name)
-  const { settings, changes } = await loadSettings({ request, context }, 'policies', name)
+  const { settings, changes } = await readSettingsPage({ request, context }, 'policies', name)
   return {
     name,
     standard: policyMarkdown(STANDARD_POLICIES[name](settings)),
@@ -90,7 +90,7 @@ function PolicyEditor({ standard, own, version, answer }: Props) {
   const stored = own ?? standard
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? stored)
   const shown = useDeferredValue(text)
-  const blocks = useMemo(() => readMarkdown(shown), [shown])
+  const blocks = useMemo(() => parseMarkdown(shown), [shown])
   const isStandard = text.trim() === standard.trim()
   return (
     <>

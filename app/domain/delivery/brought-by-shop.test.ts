@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { BROUGHT_BY } from '#app/domain/settings/delivery-settings.ts'
+import { isBroughtByShop, servedZones } from './brought-by-shop.ts'
+import { isServedPlace } from './served-place.ts'
+
+const AT = '2026-06-01T06:30:00.000Z'
+const DELHI = { state: '07', pincode: '110006' }
+
+describe('a shop that brings orders itself', () => {
+  const NEXT_STREET = { state: '07', pincode: '110007' }
+  const MUMBAI = { state: '27', pincode: '400001' }
+  const shop = (broughtBy: (typeof BROUGHT_BY)[number], local: readonly string[] = []) => {
+    const { delivery } = DEFAULT_SETTINGS
+    return { ...DEFAULT_SETTINGS, delivery: { ...delivery, broughtBy, zonePins: { ...delivery.zonePins, local } } }
+  }
+  // Who brings an order there: the shop, a courier, or nobody.
+  const bringer = (to: typeof DELHI, settings: ReturnType<typeof shop>) =>
+    isBroughtByShop(to, settings) ? 'shop' : isServedPlace(to, settings, AT) ? 'courier' : null
+  const bringers = (settings: ReturnType<typeof shop>) =>
+    [DELHI, NEXT_STREET, MUMBAI].map((to) => bringer(to, settings))
+
+  test('goes near it, or only to the PIN codes listed there, and nowhere else if it brings every order', () => {
+    expect(bringers(shop('courier'))).toEqual(['courier', 'courier', 'courier'])
+    expect(bringers(shop('courier', ['110006']))).toEqual(['courier', 'courier', 'courier'])
+    expect(bringers(shop('shop-nearby'))).toEqual(['shop', 'shop', 'courier'])
+    expect(bringers(shop('shop-nearby', ['110006']))).toEqual(['shop', 'courier', 'courier'])
+    expect(bringers(shop('shop-only'))).toEqual(['shop', 'shop', null])
+    expect(bringers(shop('shop-only', ['110006']))).toEqual(['shop', null, null])
+    expect(bringers(shop('shop-only', ['400']))).toEqual([null, null, 'shop'])
+  })
+
+  test('has the charges of one zone if it brings every order', () => {
+    expect(servedZones(shop('shop-only'))).toEqual(['local'])
+    expect(servedZones(shop('shop-nearby'))).toEqual(servedZones(shop('courier')))
+  })
+})

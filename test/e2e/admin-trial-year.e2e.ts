@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { readConfig } from '#app/config.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
+import { openShop } from '#app/open-shop.server.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameDatabase } from './support/run-database.ts'
+import { setRole } from './support/set-role.ts'
+import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
+
+/** A trial year that another process is loading for the next hour. */
+function loadingElsewhere() {
+  const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+  return {
+    ...({ id: 'one', status: 'loading', seed: 1, percent: 40, stock_before: '[]', asked_by: 'usr_owner' } as const),
+    ...{ asked_at: later(0), claimed_until: later(3_600_000) },
+  }
+}
+
+async function letManagersChangeSettings(dataDir: string): Promise<void> {
+  const shop = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+  const { manager } = DEFAULT_SETTINGS.roles
+  const changed = await changeSettings(shop, staffWithFreshCode(shop), 'roles', {
+    manager: { ...manager, settings: true },
+  })
+  expect(changed.ok).toBe(true)
+  await shop.db.destroy()
+}
+
+test('why the trial year is not removed stays to be read while the page follows how far it is', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
+  const db = openSameDatabase(shop.dataDir)
+  await db.insertInto('trial_years').values(loadingElsewhere()).execute()
+  await setRole(await becomeShopper(page, 'Leela Nair', shop), 'manager', shop.dataDir)
+  await letManagersChangeSettings(shop.dataDir)
+  await expect(async () => {
+    await openPage(page, '/admin/settings/trial-year')
+    await expect(page.getByText('40 %', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Stop and remove it' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: TRIAL_YEAR_MESSAGES['not-for-you'] })
+  await expect(refusal).toBeVisible()
+  await db.updateTable('trial_years').set({ percent: 70 }).execute()
+  await expect(page.getByText('70 %', { exact: true })).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await db.deleteFrom('trial_years').execute()
+  await db.destroy()
+})
