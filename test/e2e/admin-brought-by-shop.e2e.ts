@@ -88,7 +88,7 @@ test('an order that the owner brings is paid by UPI at the door: nothing is coun
   await expect(owner.getByText('A UTR has 12 digits. Leave this empty if you do not know it.')).toBeVisible()
   await expect(utr).toHaveValue('4123 4567')
   await expect(paidBy.getByRole('radio', { name: 'UPI' })).toBeChecked()
-  await expectNoFaults(owner, 'main')
+  await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
   await utr.fill('4123 4567 8901')
   await deliver.click()

@@ -55,13 +55,13 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         answer={answer}
         hint="On: nobody pays online, an order below the lowest one cannot be paid, and the set-up list asks for no payment gateway."
       />
-      <CheckField
-        key={`upi ${cod.upiAtDoor}`}
+      <SettingCheckField
         className="mt-3"
         label="Take UPI at the door too"
         name="upiAtDoor"
+        stored={cod.upiAtDoor}
+        answer={answer}
         hint="On: shoppers read that they can pay by UPI what you bring yourself, and “Delivered” asks how each was paid. Couriers take cash."
-        defaultChecked={answer ? answer.typed.upiAtDoor === 'on' : cod.upiAtDoor}
       />
       <div className="columns-2 mt-3">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
