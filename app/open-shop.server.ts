@@ -14,19 +14,16 @@ import { listDurabilityRisks } from '#app/db/database-health.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
-import { offerDecider } from '#app/domain/campaigns/decide-offer.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
-import { mailAttachments } from '#app/domain/documents/mail-attachments.server.ts'
-import { contactReader } from '#app/domain/identity/profile/contact-reader.server.ts'
 import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
 import { hostedIdentityProvider } from '#app/domain/identity/providers/hosted-identity-provider.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
+import { domainPorts } from '#app/domain-ports.server.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
-import { panelPath } from '#app/ui/admin/panel-path.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStorage }
@@ -64,9 +61,7 @@ export async function openShop(
   const documentRenderer = pdfRenderer()
   const parts = {
     db,
-    contacts: contactReader({ db }),
-    decideOffer: offerDecider({ db, now }),
-    attachments: mailAttachments({ db, demo: config.demo, documentRenderer }),
+    ...domainPorts({ db, now, demo: config.demo, documentRenderer }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
       return services.sms
@@ -103,7 +98,6 @@ export async function openShop(
     documentRenderer,
     hostedPage: services.hostedPage,
     origin: config.origin,
-    panelPath,
     demo: config.demo,
     ownerPhones: config.ownerPhones,
     client: null,

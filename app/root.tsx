@@ -16,7 +16,7 @@ import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { JsonLd } from '#app/ui/shared/document/json-ld.tsx'
 import { useFlashToast } from '#app/ui/shared/document/use-flash-toast.ts'
-import { useReplayedPress } from '#app/ui/shared/document/use-replayed-press.ts'
+import { usePressReplay } from '#app/ui/shared/document/use-press-replay.ts'
 import { useScrollAndFocus } from '#app/ui/shared/document/use-scroll-and-focus.ts'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { SessionProvider } from '#app/ui/shared/session-provider.tsx'
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useScrollAndFocus()
   useFlashToast()
-  useReplayedPress()
+  usePressReplay()
   const { Lazy: AfterFirstPaint, prefetch } = useLazyOnInteraction(loadDeferredParts)
   useOnIdle(prefetch)
   const isLeaving = useFullPageLoadForSignIn(loaderData.hostedSignIn !== null)

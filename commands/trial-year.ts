@@ -41,8 +41,8 @@ async function removeYear(shop: Shop): Promise<boolean> {
   return true
 }
 
-const LOADED_BY_THE_SHOP = 'The running shop is loading it. Look at /samples.'
-const REMOVED_BY_THE_SHOP = 'The running shop removes it. Look at /samples.'
+const LOADED_BY_THE_SHOP = 'The running shop is loading it. Look at /admin/settings/trial-year.'
+const REMOVED_BY_THE_SHOP = 'The running shop removes it. Look at /admin/settings/trial-year.'
 
 function refuse(reason: keyof typeof TRIAL_YEAR_MESSAGES): boolean {
   console.error(`✗ ${TRIAL_YEAR_MESSAGES[reason]}`)

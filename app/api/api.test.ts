@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { apiOf, requesterOf } from '#test/http/api-client.ts'
+import { listApiRoutes } from '#test/http/api-routes.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -85,17 +85,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('docs/api.md lists every route with its summary', async () => {
-    const { shop } = await open()
-    const { body } = await apiOf(shop)('/api/v1/openapi.json')
-    const rows = Object.entries<Record<string, { summary: string }>>(body.paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { summary }]) => `| \`${method.toUpperCase()} ${path}\` | ${summary} |`),
-    )
-    const listed = readFileSync('docs/api.md', 'utf8').match(/^\| `[A-Z]+ .*$/gm) ?? []
-    expect(listed).toEqual(rows)
-  })
-
-  test('only responses that are the same for everyone may be cached', async () => {
+  test('docs/api-routes.md lists every route: who may call it, and whether its answers may be stored', async () => {
     const { shop } = await open({ samples: true })
     const at = shop.now()
     const gifts = { id: 'gifts', slug: 'gifts', name: 'Gifts', position: 1, published_at: at, version: 1 }
@@ -104,26 +94,30 @@ onBothDatabases((open) => {
       .values({ ...gifts, hindi_name: '', description: '', picture_of: '' })
       .execute()
     const request = requesterOf(shop)
-    const { paths } = await (await request('/api/v1/openapi.json')).json()
-    const cacheable: string[] = []
-    for (const [path, operations] of Object.entries<Record<string, unknown>>(paths)) {
-      for (const method of Object.keys(operations)) {
-        const url = `/api/v1${EXAMPLES[path] ?? path}`
-        const response = await request(url, method === 'get' ? {} : { ...post('{}'), method: method.toUpperCase() })
-        // Nothing found is never cached, so a path without an example would pass unseen.
-        if (method === 'get') expect(response.status, `${path} needs an address that exists, in EXAMPLES`).not.toBe(404)
-        if (response.headers.get('Cache-Control') !== 'no-store') cacheable.push(`${method} ${path}`)
-      }
+    const rows: string[] = []
+    for (const { name, method, path, summary, needsSignIn } of await listApiRoutes(request)) {
+      const url = `/api/v1${EXAMPLES[path] ?? path}`
+      const { status, headers } = await request(url, method === 'GET' ? {} : { ...post('{}'), method })
+      // Nothing found is never stored, so a path without an example would pass unseen.
+      if (method === 'GET') expect(status, `${path} needs an address that exists, in EXAMPLES`).not.toBe(404)
+      // A body that lacks everything may be refused before anybody is asked who sent it.
+      if (needsSignIn) expect([400, 401], name).toContain(status)
+      else expect(status, `${name} refuses guests: errorResponses(401) says so`).not.toBe(401)
+      const mayBeStored = headers.get('Cache-Control') !== 'no-store'
+      rows.push(`| \`${name}\` | ${needsSignIn ? 'yes' : ''} | ${mayBeStored ? 'yes' : ''} | ${summary} |`)
     }
-    expect(cacheable.toSorted()).toEqual([
-      'get /collections',
-      'get /collections/{id}/products',
-      'get /popular-products',
-      'get /products',
-      'get /products/{id}',
-      'get /search',
-    ])
+    await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/api-routes.md')
     for (const path of ['/api/v1/products/none', '/api/v1/rugs', '/api/session'])
       expect((await request(path)).headers.get('Cache-Control'), path).toBe('no-store')
   })
 })
+
+const HEAD = `# The routes of the API
+
+Generated from the routes themselves (\`app/api/v1/\`); \`app/api/api.test.ts\` compares this page with them and with what
+they answer, and \`npx vitest run --project shop app/api/api.test.ts -u\` rewrites it. Input and responses are in the OpenAPI
+document; the rest is in [api.md](api.md).
+
+| Route | Signed in | May be stored | What it does |
+|---|---|---|---|
+`

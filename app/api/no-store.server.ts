@@ -8,7 +8,7 @@ export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 /**
- * For paths whose responses are the same for everyone: `noStore` leaves its header out, unless they are errors. They get
+ * The `middleware` of routes whose responses are the same for everyone: `noStore` leaves its header out, unless they are errors. They get
  * no max-age either: how long such a response is good is left to whoever asked.
  */
 export const omitNoStore: MiddlewareHandler<ApiEnv> = async (c, next) => {

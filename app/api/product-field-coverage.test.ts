@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { fieldNamed, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
@@ -58,8 +58,8 @@ const FIELDS = Object.keys(FULL_EDIT) as (keyof ProductEdit)[]
 onBothDatabases((open) => {
   test('the API and the label have every field of a product, except those left out for a reason', async () => {
     const { shop } = await open()
-    const saved = expectOk(await saveProduct(shop, 'usr_owner', null, FULL_EDIT, null))
-    await publishProduct(shop, 'usr_owner', saved.id, 1)
+    const saved = expectOk(await createProduct(shop, 'usr_owner', { edit: FULL_EDIT }))
+    await publishProduct(shop, 'usr_owner', saved.id, { version: 1 })
     const product = await findProduct(shop.db, saved.id, shop.now())
     if (!product) throw new Error('no product')
     const json: Record<string, unknown> = productJson(product, { buyable: true, log: shop.log, gstScheme: 'regular' })

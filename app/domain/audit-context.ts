@@ -19,13 +19,16 @@ export type AuditContext = {
 /** A member of staff, with the time of their last confirmed one-time code. */
 export type Staff = { id: string; codeConfirmedAt: Instant }
 
+/** Who calls a verb, its second argument: a user id or THE_SHOP; staff with their code where a verb asks for one. */
+export type Actor = string | Staff
+
 /** Who changes roles and settings: staff, or the operator of the server. */
 export type Administrator = Staff | typeof COMMAND_LINE
 
 /** The audit context of an actor at the current time. */
 export function auditContext(
   shop: { now: () => Instant; newId: AuditContext['newId'] },
-  actor: string | Staff = THE_SHOP,
+  actor: Actor = THE_SHOP,
 ): AuditContext {
   const context = { at: shop.now(), newId: shop.newId }
   if (typeof actor === 'string') return { ...context, actor }

@@ -31,7 +31,7 @@ export const VALID_FILES = {
   'app/domain/cart/cart-request-schemas.ts': `import { z } from 'zod'\nexport const CartForm = z`,
   'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/transaction.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
   'app/domain/catalogue/product/pack-and-gst-rate-store.server.ts': `export const insertPack = 1`,
-  'app/domain/catalogue/product/editor/save-product.server.ts': `import { insertPack } from '../pack-and-gst-rate-store.server.ts'\nexport const saveProduct = insertPack`,
+  'app/domain/catalogue/product/editor/change-product.server.ts': `import { insertPack } from '../pack-and-gst-rate-store.server.ts'\nexport const changeProduct = insertPack`,
   'app/domain/orders/order/order.ts': `import type { Cart } from '#app/domain/cart/cart.ts'\nexport type Order = Cart`,
   'app/domain/orders/checkout/place-order.server.ts': `import { inTransaction } from '#app/db/transaction.server.ts'\nimport type { Cart } from '#app/domain/cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
   'app/http/auth/session-cookie.server.ts': `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const session = placeOrder`,

@@ -11,6 +11,7 @@ const RETIRED: readonly RegExp[] = [
   /\b(?:save-once|act-once|carry-out|what-became|out-of-reach|shelf-print|as-sent|draw-first)\.\w/,
   /\b(?:handOver|decideHandOver|handedOver|linkKey|isLinkKey|TypedKeys|CodeProvider|slugOf|ownPage|OwnPage)\w*/,
   /\b(?:[A-Z]+_)*SAYS\b/,
+  /\b(?:data-early|earlyPress|returnSurplus)\b/,
   /\banew\b/i,
   /\b(?:say|says|said|tell|tells|told|hear|hears|heard)[A-Z]\w*/,
   // Code spells it PinCode; a stored setting is `blockedPincodes`, and fields are `pincode`.
@@ -54,6 +55,7 @@ test('no file uses a retired name, in its path or its text', () => {
 
 test.each([
   'told-things',
+  'data-early',
   'hearWord',
   'ORDER_SAYS',
   'read anew',

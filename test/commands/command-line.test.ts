@@ -6,8 +6,12 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import { encodingProblem } from '#app/db/database-health.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
+import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
+import { claimTrial } from '#app/domain/trial-year/trial-write-store.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -19,6 +23,7 @@ import { move } from '../../commands/move-database.ts'
 import { newShop } from '../../commands/new-shop.ts'
 import { restore } from '../../commands/restore.ts'
 import { withShop } from '../../commands/shared/command.ts'
+import { trialYear } from '../../commands/trial-year.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-command-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -104,6 +109,17 @@ test('the doctor names the services whose keys cannot be opened since SECRET has
   expect(names()).toEqual([])
   expect(await doctor.run({ ...there, secret: 'another secret of at least thirty-two characters' }, [])).toBe(false)
   expect(names()).toEqual([expect.stringMatching(/^✗ Text messages: .*Type them again under Settings, Connections/)])
+})
+
+test('what the running shop does of a trial year is looked at on the page of the trial year', async () => {
+  const there = { ...config, databaseUrl: await copyOfTemplate(inject('postgresUrl')) }
+  await withShop(there, async (shop) => {
+    expect(await requestTrialYear(shop, { id: COMMAND_LINE, isAdmin: true })).toMatchObject({ ok: true })
+    return (await claimTrial(shop.db, shop.now(), later(shop.now(), 2 * MINUTES))) !== null
+  })
+  const lines = output()
+  expect(await trialYear.run(there, ['remove'])).toBe(true)
+  expect(lines.at(-1)).toBe('The running shop removes it. Look at /admin/settings/trial-year.')
 })
 
 test('a database that cannot store Hindi is reported', async () => {

@@ -91,7 +91,7 @@ async function aLot(shop: Shop, productId: string): Promise<string> {
 
 async function aTicket(shop: Shop, orderId: string): Promise<string> {
   const who = { name: 'Asha Verma', phone: '+919876543210', email: null }
-  const { id } = await writeTicket(shop, { ...who, topic: 'order', orderId, message: 'A pack is missing.' }, null)
+  const { id } = await writeTicket(shop, null, { ...who, topic: 'order', orderId, message: 'A pack is missing.' })
   return id
 }
 

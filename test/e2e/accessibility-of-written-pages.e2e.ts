@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
+import type { OwnShop } from '#test/shop/shop-process.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { type OwnShop, testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 import { walkByTab } from './support/tab-order.ts'
 
@@ -118,49 +119,53 @@ async function expectNoneHere(page: Page, place: string, rules?: string[]): Prom
 
 test('axe finds nothing on written pages, in light, nor in dark in the panel', { tag: '@once' }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
   test.slow()
-  const { seen, edited } = await inShop(shop.dataDir, writePages)
+  const { seen, edited } = await inShop(ownShop.dataDir, writePages)
   for (const path of seen) await expectAccessible(page, path)
-  await setOpening(shop, 'preparing')
+  await setOpening(ownShop, 'preparing')
   await expectAccessible(page, SOON)
-  await setOpening(shop, 'open')
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await setOpening(ownShop, 'open')
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   for (const path of edited) await expectAccessible(page, path, true)
 })
 
-test('written pages are read by keyboard', { tag: '@once' }, async ({ page, shop }, { project }) => {
+test('written pages are read by keyboard', { tag: '@once' }, async ({ page, ownShop }, { project }) => {
   test.slow()
   test.skip(project.name === 'phone', 'Phones have no Tab key.')
-  const { seen } = await inShop(shop.dataDir, writePages)
+  const { seen } = await inShop(ownShop.dataDir, writePages)
   // A page that still scrolls would hide what has the focus.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of seen) {
     await openPage(page, path)
     expect.soft(await walkByTab(page), path).toEqual([])
   }
-  await setOpening(shop, 'preparing')
+  await setOpening(ownShop, 'preparing')
   await openPage(page, SOON)
   expect.soft(await walkByTab(page), SOON).toEqual([])
-  await setOpening(shop, 'open')
+  await setOpening(ownShop, 'open')
 })
 
-test('written pages fit at twice the font size', { tag: '@once' }, async ({ page, playwright, shop }, { project }) => {
-  test.slow()
-  const { seen, edited } = await inShop(shop.dataDir, writePages)
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
-  const browser = await withLargeLetters(playwright, project)
-  const guest = await browser.newPage({ baseURL: shop.origin })
-  for (const path of seen) await expectToFit(guest, path)
-  const state = await page.context().storageState()
-  const owner = await browser.newPage({ baseURL: shop.origin, storageState: state })
-  for (const path of edited) await expectToFit(owner, path)
-  await setOpening(shop, 'preparing')
-  await expectToFit(guest, SOON)
-  await setOpening(shop, 'open')
-  await browser.close()
-})
+test(
+  'written pages fit at twice the font size',
+  { tag: '@once' },
+  async ({ page, playwright, ownShop }, { project }) => {
+    test.slow()
+    const { seen, edited } = await inShop(ownShop.dataDir, writePages)
+    await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
+    const browser = await withLargeLetters(playwright, project)
+    const guest = await browser.newPage({ baseURL: ownShop.origin })
+    for (const path of seen) await expectToFit(guest, path)
+    const state = await page.context().storageState()
+    const owner = await browser.newPage({ baseURL: ownShop.origin, storageState: state })
+    for (const path of edited) await expectToFit(owner, path)
+    await setOpening(ownShop, 'preparing')
+    await expectToFit(guest, SOON)
+    await setOpening(ownShop, 'open')
+    await browser.close()
+  },
+)
 
 async function expectToFit(page: Page, path: string): Promise<void> {
   await openPage(page, path)

@@ -15,7 +15,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { signInHere } from './support/signed-in-users.ts'
 
 const LAST_MONTH = addMonths(monthOfInstant(new Date().toISOString()), -1)
@@ -40,7 +40,7 @@ async function download(page: Page, name: string): Promise<{ fileName: string; b
 
 test('an accountant signs in, reads last month’s invoices, downloads them, and closes the month', {
   tag: '@phone',
-}, async ({ page, shop: { dataDir } }) => {
+}, async ({ page, ownShop: { dataDir } }) => {
   test.slow()
   const shop = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   const orders = [await orderOfLastMonth(shop, '=Asha Rao'), await orderOfLastMonth(shop, 'Nikhil Rao')]

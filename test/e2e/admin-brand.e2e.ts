@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const BRAND = '/admin/settings/brand'
@@ -24,9 +24,9 @@ async function drawLogo(): Promise<Buffer> {
 
 test('a seller of spices gives the shop their own brand, sees it on a phone first, and takes it back', {
   tag: '@phone',
-}, async ({ page, shop }) => {
+}, async ({ page, ownShop }) => {
   test.slow()
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, BRAND)
   await expect(
     preview(page).getByRole('heading', { name: 'Good dry fruit, by weight.', includeHidden: true }),
@@ -99,8 +99,8 @@ test('a seller of spices gives the shop their own brand, sees it on a phone firs
   await expect(field(page, 'Tagline')).toHaveValue('spices from our own hills')
 })
 
-test('two owners change the brand at once, and neither loses a word', { tag: '@phone' }, async ({ page, shop }) => {
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+test('two owners change the brand at once, and neither loses a word', { tag: '@phone' }, async ({ page, ownShop }) => {
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, BRAND)
   const other = await page.context().newPage()
   await openPage(other, BRAND)

@@ -1,17 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const SIZES = { '100g': '130', 'Tin 2kg': '2200' }
 
 test('prices of own sizes are raised for several products at once, and shoppers pay the new ones', {
   tag: '@phone',
-}, async ({ page, shop }) => {
+}, async ({ page, ownShop }) => {
   test.slow()
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   for (const size of Object.keys(SIZES)) {
     await openPage(page, '/admin/settings/pack-sizes')
     await page.getByRole('textbox', { name: 'Size', exact: true }).fill(size)

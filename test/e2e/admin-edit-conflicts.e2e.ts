@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 test('two owners change cash on delivery at once, and neither overwrites the other', { tag: '@phone' }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, '/admin/settings/cod')
   const other = await page.context().newPage()
   await openPage(other, '/admin/settings/cod')
@@ -45,9 +45,9 @@ test('two owners change cash on delivery at once, and neither overwrites the oth
 
 test('two owners name a category at once: an untouched page follows, a typed one is asked', { tag: '@phone' }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, '/admin/settings/categories')
   await page.getByRole('link', { name: 'Dates' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
@@ -79,8 +79,8 @@ test('two owners name a category at once: an untouched page follows, a typed one
 
 test('two owners change a coupon at once: a page that was loaded again meanwhile does not pass old terms for new ones', {
   tag: '@phone',
-}, async ({ page, shop }) => {
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+}, async ({ page, ownShop }) => {
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, '/admin/coupons/new')
   await field(page, 'Code').fill('DIWALI20')
   await field(page, 'Percentage').fill('20')
@@ -109,9 +109,9 @@ test('two owners change a coupon at once: a page that was loaded again meanwhile
 
 test('what only the other owner changed is shown as it is saved now, without a reload', { tag: '@phone' }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, '/admin/settings/cod')
   const other = await page.context().newPage()
   await openPage(other, '/admin/settings/cod')

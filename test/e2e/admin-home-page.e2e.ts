@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const HOME = '/admin/settings/home'
@@ -24,11 +24,11 @@ async function drawBoxes(): Promise<Buffer> {
 
 test('the owner makes an own home page, previews it, publishes it, and takes it back', { tag: '@phone' }, async ({
   page,
-  shop,
+  ownShop,
   browser,
 }) => {
   test.slow()
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, HOME)
   await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible()
   await page.getByRole('link', { name: 'Headline', exact: true }).click()
@@ -76,7 +76,7 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await expect(guest.getByRole('heading', { level: 1, name: 'Spices for every kitchen' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Diwali boxes' })).toBeVisible()
   await expect(guest.getByRole('img', { name: 'A brown box' })).toBeVisible()
-  await guest.goto(shop.origin)
+  await guest.goto(ownShop.origin)
   await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText('Spices for every kitchen')
   // The usual one names the tagline, which another test of this shop may have changed.
   const usual = (await guest.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -93,16 +93,16 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
 
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await expect(page.getByText('Change undone')).toBeVisible()
-  await guest.goto(shop.origin)
+  await guest.goto(ownShop.origin)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(usual)
   await expect(guest.getByText('Short weight?')).toBeVisible()
 })
 
 test('a draft is undone change by change, scheduled for a time, and taken off the schedule', { tag: '@phone' }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, HOME)
   await page.getByRole('button', { name: 'Move Facts up' }).click()
   await expect(page.getByText('Order saved')).toBeVisible()

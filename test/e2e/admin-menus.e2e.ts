@@ -2,15 +2,15 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const MENUS = '/admin/settings/menus'
 
-test('the owner gives the shop own menus, and takes them back', { tag: '@phone' }, async ({ page, shop }) => {
+test('the owner gives the shop own menus, and takes them back', { tag: '@phone' }, async ({ page, ownShop }) => {
   test.slow()
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, MENUS)
   const side = page.getByRole('group', { name: 'Side menu' })
   const quick = page.getByRole('group', { name: 'First column of the footer' })
@@ -30,7 +30,7 @@ test('the owner gives the shop own menus, and takes them back', { tag: '@phone' 
   await expect(quick.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Our farm')
   await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
-  await quick.getByRole('textbox', { name: 'Address' }).fill(`${shop.origin}/contact#faq`)
+  await quick.getByRole('textbox', { name: 'Address' }).fill(`${ownShop.origin}/contact#faq`)
   await page.getByRole('button', { name: 'Save menus' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 

@@ -1,7 +1,8 @@
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -28,9 +29,9 @@ const LISTING = {
 /** A published product without prices cannot be: it starts with one pack. */
 async function addMakhana(shop: Shop, name: string): Promise<string> {
   const packs = [{ weight: '500g', pricePaise: 90_000, mrpPaise: 90_000 }] as const
-  const saved = expectOk(await saveProduct(shop, OWNER, null, { ...LISTING, name, packs }, null))
+  const saved = expectOk(await createProduct(shop, OWNER, { edit: { ...LISTING, name, packs } }))
   await adjustStock(shop, OWNER, saved.id, { kind: 'receive', grams: 30_000, reason: 'Delivery' })
-  expectOk(await publishProduct(shop, OWNER, saved.id, 1))
+  expectOk(await publishProduct(shop, OWNER, saved.id, { version: 1 }))
   return saved.id
 }
 
@@ -108,7 +109,7 @@ test('a product in seven sizes is chosen from without sideways scrolling', async
   const packs = sizes.map((weight, at) => ({ weight, pricePaise: 19_900 * (at + 1), mrpPaise: 19_900 * (at + 1) }))
   const product = await findEditableProduct(shop.db, id, shop.now())
   if (!product) throw new Error('no product')
-  await saveProduct(shop, OWNER, id, { ...product.edit, packs }, null)
+  await changeProduct(shop, OWNER, id, { version: null, edit: { ...product.edit, packs } })
   const picker = page.getByRole('group', { name: 'Pack' }).first()
   // The shop learns of the change, which another process made, within a second.
   await expect(async () => {

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -40,9 +41,9 @@ const WHOLE: ProductEdit = {
 }
 
 async function addProduct(shop: Shop, name: string, images: readonly string[] = []): Promise<string> {
-  const { id } = expectOk(await saveProduct(shop, 'usr_owner', null, { ...WHOLE, name, images }, null))
+  const { id } = expectOk(await createProduct(shop, 'usr_owner', { edit: { ...WHOLE, name, images } }))
   await adjustStock(shop, 'usr_owner', id, { kind: 'receive', grams: 9000, reason: 'Delivery' })
-  expectOk(await publishProduct(shop, 'usr_owner', id, 1))
+  expectOk(await publishProduct(shop, 'usr_owner', id, { version: 1 }))
   return id
 }
 
@@ -284,7 +285,10 @@ test('the second of two editors sees the conflict, and keeps the typed values', 
   const id = await addProduct(shop, name)
   await openPage(owner, `/admin/products/${id}`)
   await owner.getByRole('textbox', { name: 'Grade' }).fill('Mammoth')
-  await saveProduct(shop, 'usr_asha', id, { ...WHOLE, name, ingredients: 'Pecans, salt', grade: 'Junior' }, null)
+  await changeProduct(shop, 'usr_asha', id, {
+    version: null,
+    edit: { ...WHOLE, name, ingredients: 'Pecans, salt', grade: 'Junior' },
+  })
   await owner.getByRole('button', { name: BUTTON_TEXTS.saveChanges }).click()
   await expect(owner.getByRole('alert')).toContainText('they saved “Junior”, yours is “Mammoth”')
   await expect(owner.getByRole('textbox', { name: 'Ingredients' })).toHaveValue('Pecans, salt')

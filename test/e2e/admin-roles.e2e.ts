@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner, setRole } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
 test('an owner ticks what a packer may do, sees it in the history, and takes it back', { tag: '@phone' }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
-  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
   await openPage(page, '/admin/settings/roles')
   await expect(tick(page, 'Packer: Pack and ship')).toBeChecked()
   await expect(tick(page, 'Packer: Money')).toHaveCount(0)
@@ -39,18 +39,18 @@ test('an owner ticks what a packer may do, sees it in the history, and takes it 
   await expect(tick(page, 'Manager: Figures')).toBeChecked()
 })
 
-test('a manager who is led away from a page of the owner reads why', { tag: '@phone' }, async ({ page, shop }) => {
-  const phone = await becomeShopper(page, 'Manju Rao', shop)
-  await setRole(phone, 'manager', shop.dataDir)
+test('a manager who is led away from a page of the owner reads why', { tag: '@phone' }, async ({ page, ownShop }) => {
+  const phone = await becomeShopper(page, 'Manju Rao', ownShop)
+  await setRole(phone, 'manager', ownShop.dataDir)
   const words = page.getByText('That is not part of your role')
   await openPage(page, '/admin/settings/team')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(words).toBeVisible()
   await expect(words).toBeHidden()
   // The same by a link inside the panel, which loads no new document: it was shown while they were an owner.
-  await setRole(phone, 'owner', shop.dataDir)
+  await setRole(phone, 'owner', ownShop.dataDir)
   await openPage(page, '/admin/settings')
-  await setRole(phone, 'manager', shop.dataDir)
+  await setRole(phone, 'manager', ownShop.dataDir)
   await page
     .getByRole('navigation', { name: 'All settings' })
     .getByRole('link', { name: /^Store/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -32,8 +32,8 @@ const word = () =>
 
 async function addProduct(name: string): Promise<string> {
   const shop = await openSameShop()
-  const saved = expectOk(await saveProduct(shop, OWNER, null, { ...LISTING, name }, null))
-  await publishProduct(shop, OWNER, saved.id, 1)
+  const saved = expectOk(await createProduct(shop, OWNER, { edit: { ...LISTING, name } }))
+  await publishProduct(shop, OWNER, saved.id, { version: 1 })
   await shop.db.destroy()
   return saved.id
 }

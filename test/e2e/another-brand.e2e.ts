@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { deliverToBengaluru, orderNumberIn, payBy } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
 
 // Samples that another file has saved would stay.
@@ -240,7 +240,7 @@ const FOR_EVERYBODY = [
 
 test('a shop of spices is made through the panel alone, bought from, packed and invoiced; nothing of the first shop is left', {
   tag: '@phone',
-}, async ({ page, browser, shop, contextOptions }) => {
+}, async ({ page, browser, ownShop, contextOptions }) => {
   test.setTimeout(300_000)
   await openPage(page, '/auth?next=/admin')
   await signInHere(page, OWNER, 'Leela Nair')
@@ -256,8 +256,8 @@ test('a shop of spices is made through the panel alone, bought from, packed and 
     await write(page, 'entry', 'Pepper rasam', 'Crush the pepper, boil it with tamarind.'),
   ]
 
-  const buyer = await (await browser.newContext({ ...contextOptions, baseURL: shop.origin })).newPage()
-  await becomeShopper(buyer, 'Asha Verma', shop)
+  const buyer = await (await browser.newContext({ ...contextOptions, baseURL: ownShop.origin })).newPage()
+  await becomeShopper(buyer, 'Asha Verma', ownShop)
   await openPage(buyer, '/')
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Spices for every kitchen')
   await expect(buyer.getByRole('img', { name: 'Pepper vines on a hill' })).toBeVisible()

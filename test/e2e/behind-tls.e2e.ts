@@ -13,27 +13,27 @@ test.describe.configure({ mode: 'default' })
 
 test('a guest completes a purchase: a code by text message, the gateway on its own origin, and back', {
   tag: '@once',
-}, async ({ page, shop }) => {
+}, async ({ page, ownShop }) => {
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   const phone = newPhone()
-  await signInHere(page, phone, 'Asha Verma', () => shop.codeOf(phone))
+  await signInHere(page, phone, 'Asha Verma', () => ownShop.codeOf(phone))
   await deliverToBengaluru(page)
   await payBy(page, /^UPI/)
   await page.waitForURL('**/v1/checkout/embedded')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
-  expect(page.url()).toMatch(new RegExp(`^${shop.origin}/order/${orderNumberIn(page.url())}/`))
-  const cookie = (await page.context().cookies(shop.origin)).find(({ name }) => name === '__Host-sid')
+  expect(page.url()).toMatch(new RegExp(`^${ownShop.origin}/order/${orderNumberIn(page.url())}/`))
+  const cookie = (await page.context().cookies(ownShop.origin)).find(({ name }) => name === '__Host-sid')
   expect(cookie).toMatchObject({ secure: true, httpOnly: true })
 })
 
 test("a form of the panel is saved, and a guest's message is accepted", { tag: '@once' }, async ({
   page,
   browser,
-  shop,
+  ownShop,
 }) => {
-  const guest = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  const guest = await (await browser.newContext({ baseURL: ownShop.origin })).newPage()
   await openPage(guest, '/contact')
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
   await guest.getByRole('textbox', { name: 'Phone number' }).fill(newPhone())
@@ -41,7 +41,7 @@ test("a form of the panel is saved, and a guest's message is accepted", { tag: '
   await guest.getByRole('button', { name: BUTTON_TEXTS.sendMessage }).click()
   await guest.waitForURL('**/contact?ticket=*')
 
-  await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', ownShop), ownShop.dataDir)
   await openPage(page, '/admin/products/1')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('California Almonds, whole')
   await page.getByRole('button', { name: BUTTON_TEXTS.saveChanges }).click()

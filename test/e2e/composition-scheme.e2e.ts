@@ -5,8 +5,8 @@ import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const WORDS = 'Composition taxable person, not eligible to collect tax on supplies'
@@ -24,12 +24,12 @@ async function deliverTo(page: Page, place: { pincode: string; state: string; ci
 test('a shop turns to composition: no tax, no other state, a bill of supply, and CMP-08', { tag: '@phone' }, async ({
   page,
   browser,
-  shop,
+  ownShop,
 }) => {
   test.slow()
-  const context = await browser.newContext({ baseURL: shop.origin, viewport: page.viewportSize() })
+  const context = await browser.newContext({ baseURL: ownShop.origin, viewport: page.viewportSize() })
   const owner = await context.newPage()
-  await promoteToOwner(await becomeShopper(owner, 'Ravi Mehta', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(owner, 'Ravi Mehta', ownShop), ownShop.dataDir)
 
   await openPage(owner, '/admin/settings/tax')
   await expect(owner.getByText('Regular: tax invoices, GSTR-1').first()).toBeVisible()
@@ -49,7 +49,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
 
-  await becomeShopper(page, 'Asha Verma', shop)
+  await becomeShopper(page, 'Asha Verma', ownShop)
   await putInCart(page, '1', '500g')
   await expect(page.getByText(/GST included|all taxes included/)).toHaveCount(0)
   await expect(page.getByText('Composition taxable person')).toBeAttached()

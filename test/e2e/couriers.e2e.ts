@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import type { OwnShop } from '#test/shop/shop-process.ts'
 import { openPage } from './support/open-page.ts'
+import { testWithCourier } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { type GatewayShop, testWithCourier } from './support/shop-with-fakes.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A morning of fifty parcels, from new orders to the manifest, counted in taps; then what the courier says on their
@@ -19,12 +20,12 @@ const MAX_TAPS = 20
 
 test('fifty parcels from confirmed to the manifest in twenty taps, and on their way', { tag: '@phone' }, async ({
   page,
-  shop,
+  ownShop,
 }) => {
   test.setTimeout(180_000)
-  await placeOrders(shop)
-  const phone = await becomeShopper(page, 'Ravi Owner', shop)
-  await promoteToOwner(phone, shop.dataDir)
+  await placeOrders(ownShop)
+  const phone = await becomeShopper(page, 'Ravi Owner', ownShop)
+  await promoteToOwner(phone, ownShop.dataDir)
   const taps = { count: 0 }
   const tap = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     taps.count += 1
@@ -69,10 +70,10 @@ test('fifty parcels from confirmed to the manifest in twenty taps, and on their 
 
 test('the courier’s buttons move a parcel, late and doubled, and an answer to a failed delivery reaches it', {
   tag: '@phone',
-}, async ({ page, shop }) => {
+}, async ({ page, ownShop }) => {
   test.setTimeout(120_000)
-  const phone = await becomeShopper(page, 'Ravi Owner', shop)
-  await promoteToOwner(phone, shop.dataDir)
+  const phone = await becomeShopper(page, 'Ravi Owner', ownShop)
+  await promoteToOwner(phone, ownShop.dataDir)
   await openPage(page, '/dev/courier')
   const parcel = page.getByRole('form').filter({ hasText: 'MW-' }).first()
   const number = (await parcel.getAttribute('aria-label')) ?? ''
@@ -105,7 +106,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-async function placeOrders({ dataDir, origin }: GatewayShop): Promise<void> {
+async function placeOrders({ dataDir, origin }: OwnShop): Promise<void> {
   const shop = await openShop(readConfig({ DATA_DIR: dataDir, SHOP_URL: origin, LOG_LEVEL: 'error' }))
   for (let placed = 0; placed < PARCELS; placed++) {
     const productId = String(1 + (placed % 10))

@@ -50,7 +50,7 @@ test('every sending error has its message, and the next attempt has a new check'
 test('every error while confirming, and a shop that does not respond at first', { tag: '@once' }, async ({
   page,
   codeOf,
-  shop,
+  ownShop,
 }) => {
   const late = phoneEnding('0005')
   await openPage(page, '/auth')
@@ -74,7 +74,7 @@ test('every error while confirming, and a shop that does not respond at first', 
   await nameBox(page).fill('Asha Verma')
   await press(page, BUTTON_TEXTS.saveName)
   await expect(page).toHaveURL('/')
-  expect(shop.google.nameOf(`+91${phone}`)).toBe('Asha Verma')
+  expect(ownShop.google.nameOf(`+91${phone}`)).toBe('Asha Verma')
 })
 
 test('offline before the SDK was loaded', { tag: '@once' }, async ({ page, context }) => {
@@ -122,7 +122,7 @@ test("the guest's cart is merged, and checkout signs in on its own page", { tag:
 test('the owner opens the panel, and confirms a fresh code before changing settings', { tag: '@once' }, async ({
   page,
   codeOf,
-  shop,
+  ownShop,
 }) => {
   const owner = '9999999999'
   await openPage(page, '/auth?next=/admin')
@@ -132,7 +132,7 @@ test('the owner opens the panel, and confirms a fresh code before changing setti
   await press(page, BUTTON_TEXTS.saveName)
   await page.waitForURL('**/admin')
   await openPage(page, '/admin/settings/cod')
-  await expireFreshCode(owner, shop.dataDir)
+  await expireFreshCode(owner, ownShop.dataDir)
   await press(page, 'Save cash on delivery')
   await press(page, BUTTON_TEXTS.sendCode)
   await expect(codeBox(page)).toBeVisible()

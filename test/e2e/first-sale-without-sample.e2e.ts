@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { type FirstProduct, sellFirst } from './support/first-sale-walk.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 
 // The shop of another file has its owner already.
 test.use({ newShopFor: 'usual facts' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type FirstProduct, sellFirst } from './support/first-sale-walk.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 
 /** A product like a sample has what the law asks for. */
 const CASHEWS: FirstProduct = {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { FAKED_GATEWAYS } from '#test/fakes/vendor-gateway-fakes.ts'
+import type { OwnShop } from '#test/shop/shop-process.ts'
 import {
   deliverToBengaluru,
   mainHeading,
@@ -10,9 +11,9 @@ import {
   putInCart,
 } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
+import { testAtGateway } from './support/own-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { type GatewayShop, testAtGateway } from './support/shop-with-fakes.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const [testRazorpay, testStripe] = [testAtGateway('razorpay'), testAtGateway('stripe')]
@@ -30,14 +31,14 @@ function listBlocked(page: Page): readonly string[] {
 }
 
 /** Presses a button of the gateway's page, on its own origin. */
-async function atGateway(page: Page, button: string, shop: GatewayShop): Promise<void> {
-  await page.waitForURL(({ origin }) => origin !== shop.origin)
+async function atGateway(page: Page, button: string, ownShop: OwnShop): Promise<void> {
+  await page.waitForURL(({ origin }) => origin !== ownShop.origin)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
 /** A shopper at checkout with a cart and an address. */
-async function goToCheckout(page: Page, shop: GatewayShop): Promise<void> {
-  await becomeShopper(page, 'Asha Verma', shop)
+async function goToCheckout(page: Page, ownShop: OwnShop): Promise<void> {
+  await becomeShopper(page, 'Asha Verma', ownShop)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
@@ -63,16 +64,16 @@ for (const gateway of FAKED_GATEWAYS) {
 
   test(`from the checkout to the page of ${gateway} and back: left, then paid`, { tag: '@once' }, async ({
     page,
-    shop,
+    ownShop,
   }) => {
     const blocked = listBlocked(page)
-    await goToCheckout(page, shop)
+    await goToCheckout(page, ownShop)
     await payBy(page, /^UPI/)
-    await atGateway(page, 'Leave without paying', shop)
+    await atGateway(page, 'Leave without paying', ownShop)
     await expect(mainHeading(page, 'You have not paid yet')).toBeVisible()
     const order = orderNumberIn(page.url())
     await page.getByRole('button', { name: BUTTON_TEXTS.payNow }).click()
-    await atGateway(page, 'Approve', shop)
+    await atGateway(page, 'Approve', ownShop)
     await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
     expect(orderNumberIn(page.url())).toBe(order)
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
@@ -81,16 +82,16 @@ for (const gateway of FAKED_GATEWAYS) {
 
   test(`the owner makes a test payment at ${gateway}, is refunded, and sees every step`, { tag: '@once' }, async ({
     page,
-    shop,
+    ownShop,
   }) => {
-    await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
+    await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', ownShop), ownShop.dataDir)
     await openPage(page, '/admin/settings/payments')
     await expect(page.getByText('Test mode, as its key says')).toBeVisible()
     await expect(page.getByText(`Present: ${fields.map(({ name }) => name).join(', ')}.`)).toBeVisible()
     const address = page.getByRole('textbox', { name: 'Webhook address' })
     await expect(address).toHaveValue(new RegExp(`/webhooks/payments/${gateway}$`))
     await page.getByRole('button', { name: 'Pay ₹1' }).click()
-    await atGateway(page, 'Approve', shop)
+    await atGateway(page, 'Approve', ownShop)
     const steps = page.getByRole('list', { name: 'What happened' })
     await expect(steps.getByText('Webhook: captured.').first()).toBeVisible()
     await expect(steps.getByText('Polled on return: captured.')).toBeVisible()
@@ -100,54 +101,54 @@ for (const gateway of FAKED_GATEWAYS) {
   })
 }
 
-testRazorpay('declined at Razorpay the shopper tries again and pays', { tag: '@once' }, async ({ page, shop }) => {
-  await goToCheckout(page, shop)
+testRazorpay('declined at Razorpay the shopper tries again and pays', { tag: '@once' }, async ({ page, ownShop }) => {
+  await goToCheckout(page, ownShop)
   await payBy(page, /^UPI/)
-  await atGateway(page, 'Decline', shop)
+  await atGateway(page, 'Decline', ownShop)
   await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText('Your payment was declined by the bank.')).toBeVisible()
   await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
-  await atGateway(page, 'Approve', shop)
+  await atGateway(page, 'Approve', ownShop)
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
 })
 
 testRazorpay(
   "without scripts the page's buttons lead to Razorpay and back",
   { tag: '@once' },
-  async ({ page, browser, shop }) => {
-    await goToCheckout(page, shop)
-    const plain = await withoutScripts(page, browser, shop.origin)
+  async ({ page, browser, ownShop }) => {
+    await goToCheckout(page, ownShop)
+    const plain = await withoutScripts(page, browser, ownShop.origin)
     await placeByForms(plain)
     await expect(mainHeading(plain, 'Taking you to the payment page…')).toBeVisible()
     await plain.getByRole('button', { name: 'Go to the payment page' }).click()
-    await atGateway(plain, 'Approve', shop)
+    await atGateway(plain, 'Approve', ownShop)
     await plain.getByRole('button', { name: 'Back to the shop' }).click()
     await expect(mainHeading(plain, 'Your order is placed')).toBeVisible()
     await plain.context().close()
   },
 )
 
-testStripe('declined on Stripe’s page, left, tried again, paid', { tag: '@once' }, async ({ page, shop }) => {
-  await goToCheckout(page, shop)
+testStripe('declined on Stripe’s page, left, tried again, paid', { tag: '@once' }, async ({ page, ownShop }) => {
+  await goToCheckout(page, ownShop)
   await payBy(page, /^UPI/)
-  await atGateway(page, 'Decline', shop)
+  await atGateway(page, 'Decline', ownShop)
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
-  await atGateway(page, 'Leave without paying', shop)
+  await atGateway(page, 'Leave without paying', ownShop)
   await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
-  await atGateway(page, 'Approve', shop)
+  await atGateway(page, 'Approve', ownShop)
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
 })
 
 testStripe(
   'without scripts the page in between leads on by itself',
   { tag: '@once' },
-  async ({ page, browser, shop }) => {
-    await goToCheckout(page, shop)
-    const plain = await withoutScripts(page, browser, shop.origin)
+  async ({ page, browser, ownShop }) => {
+    await goToCheckout(page, ownShop)
+    const plain = await withoutScripts(page, browser, ownShop.origin)
     await placeByForms(plain)
-    await atGateway(plain, 'Approve', shop)
+    await atGateway(plain, 'Approve', ownShop)
     await expect(mainHeading(plain, 'Your order is placed')).toBeVisible()
     await plain.context().close()
   },

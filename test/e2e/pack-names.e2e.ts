@@ -5,16 +5,17 @@ import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-
 import { touchProductsOfSize } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { openShop } from '#app/open-shop.server.ts'
+import type { OwnShop } from '#test/shop/shop-process.ts'
 import { openWith } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { type OwnShop, testOwnShop as test } from './support/shop-per-worker.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 
 const PRODUCT_PAGE = '/products/medjool-dates'
 const SIZES: readonly PackSize[] = ['Tin 200g', 'Pouch 900g', 'Festival hamper 2kg']
 
-test.beforeAll(async ({ shop }) => {
-  await sellSizes(shop)
+test.beforeAll(async ({ ownShop }) => {
+  await sellSizes(ownShop)
 })
 
 test('packs with long names are read whole in the cart, whose skeleton has the height of its lines', async ({

@@ -1,4 +1,4 @@
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
 import { expectAccessible } from './support/expect-accessible.ts'

@@ -37,6 +37,6 @@ async function publishReviews(shop: Shop, count: number): Promise<void> {
     const words = `Review ${written}. ${'It came soon, and weighs what it says. '.repeat(20)}`
     const input = { ...FOUR_STARS, productId: PRODUCT, words }
     const made = expectOk(await writeReview(shop, buyer.user, order, input, []))
-    await moderateReview(shop, 'usr_owner', made, 1, { intent: 'publish', reply: '' })
+    await moderateReview(shop, 'usr_owner', made, { version: 1, intent: 'publish', reply: '' })
   }
 }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { mainHeading } from './support/checkout-steps.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 
 // The shop of another file has its owner already.
 test.use({ newShopFor: 'set-up list' })
@@ -40,12 +40,12 @@ class Screens {
 
 test('a stranger sells spices of their own by the set-up list, on a phone, in at most 24 screens', {
   tag: '@phone',
-}, async ({ page, shop }) => {
+}, async ({ page, ownShop }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 800 })
   const walk = new Screens(page)
   await signIn(walk)
-  await nameTheShop(walk, shop.dataDir)
+  await nameTheShop(walk, ownShop.dataDir)
   await describeSellerAndDelivery(walk)
   await publishTurmeric(walk)
   await takeSamplesOut(walk)

@@ -4,8 +4,8 @@ import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // Whether a shop is registered is asked until it has issued a document.
@@ -13,11 +13,11 @@ test.use({ newShopFor: 'no registration' })
 
 test('an owner who is not registered for GST says so, and sells on plain bills within the state', {
   tag: '@phone',
-}, async ({ page, browser, shop }) => {
+}, async ({ page, browser, ownShop }) => {
   test.slow()
-  const context = await browser.newContext({ baseURL: shop.origin, viewport: page.viewportSize() })
+  const context = await browser.newContext({ baseURL: ownShop.origin, viewport: page.viewportSize() })
   const owner = await context.newPage()
-  await promoteToOwner(await becomeShopper(owner, 'Ravi Mehta', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(owner, 'Ravi Mehta', ownShop), ownShop.dataDir)
 
   await openPage(owner, '/admin/settings/store')
   const answer = owner.getByRole('combobox', { name: 'Are you registered for GST?' })
@@ -43,7 +43,7 @@ test('an owner who is not registered for GST says so, and sells on plain bills w
   await expectAccessible(owner, 'main')
   expect(await tooWide(owner)).toEqual([])
 
-  await becomeShopper(page, 'Asha Verma', shop)
+  await becomeShopper(page, 'Asha Verma', ownShop)
   await putInCart(page, '1', '500g')
   await expect(page.getByText(/GST included|all taxes included/)).toHaveCount(0)
   await openPage(page, '/products/1?pin=560001')

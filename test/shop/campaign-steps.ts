@@ -27,7 +27,7 @@ export async function makeAgreed(shop: Shop, count: number) {
 /** Creates a campaign and starts it. Returns its id, and the result of starting it. */
 export async function startNewCampaign(shop: Shop, change: Partial<CampaignTerms> = {}) {
   const id = await createCampaign(shop, OWNER, { ...DIWALI, ...change })
-  const started = await startCampaign(shop, OWNER, { id, version: 1 })
+  const started = await startCampaign(shop, OWNER, id, { version: 1 })
   return { id, started }
 }
 

@@ -4,12 +4,9 @@ import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { offerDecider } from '#app/domain/campaigns/decide-offer.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
-import { mailAttachments } from '#app/domain/documents/mail-attachments.server.ts'
-import { contactReader } from '#app/domain/identity/profile/contact-reader.server.ts'
 import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import type { MailMessage } from '#app/domain/notifications/channels/mail-sender.ts'
@@ -18,7 +15,7 @@ import { MessageFailure } from '#app/domain/notifications/outbox/message-failure
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
-import { panelPath } from '#app/ui/admin/panel-path.ts'
+import { domainPorts } from '#app/domain-ports.server.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { type PooledDatabase, takeDatabase } from '#test/database/reused-database.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
@@ -152,9 +149,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   const documentRenderer = pdfRenderer()
   const parts = {
     db,
-    contacts: contactReader({ db }),
-    decideOffer: offerDecider({ db, now: clock.now }),
-    attachments: mailAttachments({ db, demo, documentRenderer }),
+    ...domainPorts({ db, now: clock.now, demo, documentRenderer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
     whatsapp: fakeWhatsapp(outside),
@@ -169,7 +164,6 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     documentRenderer,
     hostedPage: null,
     origin: 'http://localhost:3000',
-    panelPath,
     demo,
     ownerPhones: options.ownerPhones ?? [OWNER_PHONE],
     client: null,

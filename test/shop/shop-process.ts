@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '#test/http/free-port.ts'
 import { SERVE } from '../../scripts/run-program.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -24,6 +27,27 @@ export function startProcess(
   })
   logExit(child)
   return child
+}
+
+/** Where a shop of its own answers, and its data folder. */
+export type OwnShop = { origin: string; dataDir: string }
+
+/** A server with settings of its own; a `program` adds to it. */
+export type OwnShopOptions = { settings?: NodeJS.ProcessEnv; program?: string }
+
+/** Starts a shop on a free port, with an empty SQLite database in a folder of its own. `close` ends it and removes both. */
+export async function openOwnShop({ settings, program }: OwnShopOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mewa-own-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const basic = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' }
+  const child = startProcess({ ...basic, ...settings }, program)
+  await waitForStart(child, origin)
+  const close = async () => {
+    await stopProcesses([child], 'SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { origin, dataDir, child, close }
 }
 
 /** Prints the last log lines of a process that exited by itself: the test sees only refused connections. */

@@ -6,8 +6,8 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -87,7 +87,7 @@ test('twenty parcels packed by two processes while the prefix changes to and fro
     for (let count = 1; isPacking; count++) {
       const tax = await findSettingsGroup(shop.db, 'tax')
       const typed = { tax: { ...tax, invoicePrefix: count % 2 ? 'ABC' : 'MW' } }
-      expect(await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), typed, { tax })).toEqual({ ok: true })
+      expect(await saveSettings(shop, staffWithFreshCode(shop), typed, { tax })).toEqual({ ok: true })
     }
   })()
   const sent = await sendAll(ids.map((orderId) => ({ orderId, version: 2, at, breaks: false })))

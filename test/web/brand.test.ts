@@ -10,15 +10,15 @@ import { saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeSubjects } from '#test/data/make-panel-records.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
@@ -94,7 +94,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     },
   }
   const shop = { ...opened.shop, documentRenderer }
-  await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
+  await saveSettings(shop, staffWithFreshCode(shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
   await changeSettings(shop, staffWithFreshCode(shop), 'store', SELLER)
   // The log truly tells what the shop was called before.
   await shop.db.deleteFrom('audit_log').where('action', '=', 'change-settings').execute()
@@ -230,12 +230,7 @@ onOneDatabase((open) => {
     expect((await request('/our-story')).status).toBe(404)
     expect(await read('/')).not.toContain('/our-story')
     expect(await read('/sitemap.xml')).not.toContain('/our-story')
-    await saveSettingsAndRepublish(
-      opened.shop,
-      staffWithFreshCode(opened.shop),
-      brandToSettings(SPICES),
-      DEFAULT_SETTINGS,
-    )
+    await saveSettings(opened.shop, staffWithFreshCode(opened.shop), brandToSettings(SPICES), DEFAULT_SETTINGS)
     expect(await read('/our-story')).toContain('<h2 id="the-hills">The hills</h2>')
     const home = await read('/')
     expect(home).toContain('Our family has grown pepper in Wayanad since 1931.')
@@ -266,7 +261,7 @@ onOneDatabase((open) => {
       400,
       'We cannot read this file. Use a PNG, JPEG, WebP or AVIF; save an SVG as a PNG first.',
     ])
-    await saveSettingsAndRepublish(
+    await saveSettings(
       shop,
       staffWithFreshCode(shop),
       brandToSettings({ ...SPICES, logo: address, homePicture: '' }),

@@ -31,7 +31,7 @@ function headersOf(response: Response): Record<string, string> {
 async function setPrice(shop: Shop, rupees: number): Promise<void> {
   const row = await shop.db.selectFrom('products').select('version').where('id', '=', '1').executeTakeFirstOrThrow()
   const packs = [{ weight: '250g' as const, pricePaise: rupees * 100 }]
-  const changed = await changePrices(shop, 'usr_owner', [{ productId: '1', seenVersion: row.version, packs }])
+  const changed = await changePrices(shop, 'usr_owner', [{ productId: '1', version: row.version, packs }])
   expect(changed.ok).toBe(true)
 }
 

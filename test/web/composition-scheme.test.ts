@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { changeGstScheme } from '#app/domain/settings-changes/change-gst-scheme.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -60,7 +60,7 @@ onOneDatabase((open) => {
         updated_by: 'usr_owner',
       })
       .execute()
-    await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), {
+    await changeGstScheme(shop, staffWithFreshCode(shop), {
       scheme: 'composition',
       fromDay: indianDay(shop.now()),
     })
@@ -91,7 +91,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), {
+    await changeGstScheme(shop, staffWithFreshCode(shop), {
       scheme: 'composition',
       fromDay: indianDay(shop.now()),
     })

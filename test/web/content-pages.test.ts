@@ -8,11 +8,11 @@ import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS, later } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
@@ -39,7 +39,7 @@ onOneDatabase((open) => {
     expect((await request('/journal')).status).toBe(404)
     const id = await written(shop, 'entry', 'draft')
     expect((await request('/journal/dates-ladoo')).status).toBe(404)
-    await saveContent(shop, OWNER, id, { seen: 1, text: TEXT, publishing: 'now' })
+    await saveContent(shop, OWNER, id, { version: 1, text: TEXT, publishing: 'now' })
     const response = await request('/journal/dates-ladoo')
     const page = await response.text()
     expect(response.status).toBe(200)
@@ -67,10 +67,10 @@ onOneDatabase((open) => {
       return response.status === 200 ? await response.text() : `${response.status} ${response.headers.get('Location')}`
     }
     expect(await read('/pages/dates-ladoo')).toContain('Soft and')
-    await saveContent(shop, OWNER, id, { seen: 1, text: { ...TEXT, markdown: 'A draft.' }, publishing: 'draft' })
+    await saveContent(shop, OWNER, id, { version: 1, text: { ...TEXT, markdown: 'A draft.' }, publishing: 'draft' })
     expect(await read('/pages/dates-ladoo')).toContain('Soft and')
     const at = later(shop.now(), HOURS)
-    await saveContent(shop, OWNER, id, { seen: 2, text: { ...TEXT, markdown: 'On time.' }, publishing: { at } })
+    await saveContent(shop, OWNER, id, { version: 2, text: { ...TEXT, markdown: 'On time.' }, publishing: { at } })
     expect(await read('/pages/dates-ladoo')).toContain('Soft and')
     clock.advance(HOURS)
     await publishDueContent(shop)
@@ -78,7 +78,7 @@ onOneDatabase((open) => {
     await renameContent(shop, OWNER, id, 'ladoo')
     expect(await read('/pages/dates-ladoo')).toBe('301 /pages/ladoo')
     expect(await read('/pages/ladoo')).toContain('On time.')
-    await withdrawContent(shop, OWNER, id, 3)
+    await withdrawContent(shop, OWNER, id, { version: 3 })
     expect(await read('/pages/ladoo')).toMatch(/^404/)
   })
 
@@ -112,9 +112,13 @@ onOneDatabase((open) => {
     for (const path of [...forged, link.replace('/preview/', '/preview?page=')])
       expect((await request(path)).status, path).toBe(404)
 
-    await saveContent(shop, OWNER, id, { seen: 1, text: { ...TEXT, markdown: 'Now with ghee.' }, publishing: 'draft' })
+    await saveContent(shop, OWNER, id, {
+      version: 1,
+      text: { ...TEXT, markdown: 'Now with ghee.' },
+      publishing: 'draft',
+    })
     expect(await (await request(link)).text()).toContain('Now with ghee.')
-    await saveContent(shop, OWNER, id, { seen: 2, text: { ...TEXT, markdown: 'Now with ghee.' }, publishing: 'now' })
+    await saveContent(shop, OWNER, id, { version: 2, text: { ...TEXT, markdown: 'Now with ghee.' }, publishing: 'now' })
     const published = await request(link)
     expect([published.status, published.headers.get('location')]).toEqual([302, '/pages/dates-ladoo'])
     expect(published.headers.get('cache-control')).toBe('no-store')
@@ -123,7 +127,7 @@ onOneDatabase((open) => {
     clock.advance(8 * DAYS)
     for (const path of [link, (await pathOf(other)).replace(/until=[\d-]+/, 'until=2026-06-01')])
       expect((await request(path)).status, path).toBe(404)
-    await deleteContent(shop, OWNER, other, 1)
+    await deleteContent(shop, OWNER, other, { version: 1 })
     expect((await request(await pathOf(other))).status).toBe(404)
   })
 
@@ -147,7 +151,7 @@ onOneDatabase((open) => {
       ok: false,
       reason: 'content-not-found',
     })
-    await deleteContent(shop, OWNER, id, 1)
+    await deleteContent(shop, OWNER, id, { version: 1 })
     expect(await shop.db.selectFrom('preview_links').selectAll().execute()).toEqual([])
   })
 

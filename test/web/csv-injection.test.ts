@@ -3,8 +3,8 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { GSTR1_SECTION_NAMES } from '#app/domain/books/gst-returns/gstr1-section.ts'
 import { REGISTERS } from '#app/domain/books/registers/all-registers.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/product-imports/column-mapping.ts'
@@ -68,7 +68,10 @@ async function fillWithHostileTexts(opened: Opened): Promise<Record<string, stri
   const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit
   if (!edit) throw new Error('There is no product')
   const [grade = '', storage = '', ingredients = '', allergen = ''] = HOSTILE
-  await saveProduct(shop, 'usr_owner', '1', { ...edit, name: '=1+1', grade, storage, ingredients, allergen }, null)
+  await changeProduct(shop, 'usr_owner', '1', {
+    version: null,
+    edit: { ...edit, name: '=1+1', grade, storage, ingredients, allergen },
+  })
   for (const fullName of HOSTILE) {
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }], { fullName })
     await moveThrough(opened, await place(shop, buyer, 'cod'), ['confirmed', 'packed', 'shipped', 'delivered'])

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { previewLink, revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -11,6 +10,7 @@ import { DAYS } from '#app/domain/time/instant.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -29,7 +29,7 @@ async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: st
 
 async function publish(shop: Shop): Promise<void> {
   const { homeDraft } = await findSettings(shop.db)
-  expect((await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).ok).toBe(true)
+  expect((await publishHome(shop, staffWithFreshCode(shop), { version: homeDraft.version })).ok).toBe(true)
 }
 
 onOneDatabase((open) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
@@ -36,7 +36,7 @@ onOneDatabase((open) => {
     }
     expect(await read('/')).toContain('"sameAs":["https://www.instagram.com/shop"]')
     const [change] = await listAudit(shop.db, 'settings:menus')
-    expect((await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'menus', change?.id ?? '')).ok).toBe(true)
+    expect((await undoSettings(shop, staffWithFreshCode(shop), 'menus', change?.id ?? '')).ok).toBe(true)
     expect(footerOf(await read('/'))).toEqual(usual)
   })
 })

@@ -1,40 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webhookKey, writeWebhook } from '#app/adapters/payments/test-gateway/test-webhook.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
-import { freePort } from '#test/http/free-port.ts'
-import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import { openOwnShop } from '#test/shop/shop-process.ts'
 
 // The log of a shop in a separate process: an unexpected error must carry its request id.
 
 const SECRET = 'a secret of at least thirty-two characters'
-const folder = mkdtempSync(join(tmpdir(), 'mewa-request-ids-'))
 const lines: Record<string, unknown>[] = []
-let shop: ChildProcess
-let origin: string
+let shop: Awaited<ReturnType<typeof openOwnShop>>
 
 beforeAll(async () => {
-  const port = String(await freePort())
-  origin = `http://localhost:${port}`
-  const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: folder, SECRET, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' }
-  shop = spawn(process.execPath, ['server.mjs'], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (shop.stdout)
-    createInterface({ input: shop.stdout }).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line)))
-  await waitUntilReady(origin)
+  shop = await openOwnShop({ settings: { SECRET } })
+  if (shop.child.stdout)
+    createInterface({ input: shop.child.stdout }).on(
+      'line',
+      (line) => line.startsWith('{') && lines.push(JSON.parse(line)),
+    )
 })
-afterAll(async () => {
-  await stopProcesses([shop], 'SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 const webhook = writeWebhook(
   {
@@ -50,10 +36,10 @@ test.each<[string, string, RequestInit, string, string]>([
   ['API', '/api/v1/orders', { headers: { Cookie: `sid=${'a'.repeat(43)}` } }, 'sessions', 'an API call failed'],
   ['webhook', '/webhooks/payments/test', { method: 'POST', ...webhook }, 'payments', 'a request failed'],
 ])('an unexpected error at %s %s is logged with the id of its response', async (_, path, input, table, words) => {
-  const db = openDb(join(folder, 'mewa.sqlite'), { pool: 1 })
+  const db = openDb(join(shop.dataDir, 'mewa.sqlite'), { pool: 1 })
   try {
     await sql`alter table ${sql.table(table)} rename to gone`.execute(db)
-    const response = await fetch(`${origin}${path}`, input)
+    const response = await fetch(`${shop.origin}${path}`, input)
     await response.text()
     expect(response.status).toBe(500)
     const id = response.headers.get('X-Request-Id')

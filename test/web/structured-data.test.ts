@@ -213,5 +213,5 @@ async function reviewed(opened: Opened, productId: string): Promise<void> {
   const orderId = await place(shop, buyer, 'cod')
   await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
   const made = expectOk(await writeReview(shop, buyer.user, orderId, { ...FOUR_STARS, productId }, []))
-  await moderateReview(shop, 'usr_owner', made, 1, { intent: 'publish', reply: '' })
+  await moderateReview(shop, 'usr_owner', made, { version: 1, intent: 'publish', reply: '' })
 }

@@ -22,6 +22,7 @@ const ALMONDS: PackSticker = {
   packedOn: '26\u00a0NOV\u00a02026',
   bestBefore: '26\u00a0AUG\u00a02027',
   lot: 'A-1101',
+  lotTexts: [],
   ingredients: 'Almonds',
   allergen: 'Contains tree nuts (almond)',
   storage: 'Cool, dry and out of the sun',
@@ -40,6 +41,7 @@ const LONG: PackSticker = {
   mrp: '₹12,499.00',
   unitPrice: '₹12,499.00/kg',
   lot: 'W-1101b',
+  lotTexts: [{ label: 'Harvest', text: 'Autumn 2026' }],
   ingredients: 'Walnuts 90%, golden raisins 10% (preservative E220)',
   code: '2000000000107',
 }
@@ -164,6 +166,19 @@ test('a small sticker says that it is supplementary', async () => {
   }
 })
 
+test.each(['roll-100x75', 'roll-50x50'])(
+  '%s: a text of the lot is printed after its label, an empty one is not',
+  async (id) => {
+    const lotTexts = [
+      { label: 'Harvest', text: 'Autumn 2026' },
+      { label: 'Grower', text: '' },
+    ]
+    const [page] = await draw(runOf(paperOf(id), [{ sticker: { ...ALMONDS, lotTexts }, count: 1 }]))
+    expect(joined(page?.texts ?? [])).toContain('Harvest:Autumn2026')
+    expect(joined(page?.texts ?? [])).not.toContain('Grower')
+  },
+)
+
 test.each(['a4-8', 'a4-21', 'a4-24', 'roll-50x25', 'roll-50x50', 'roll-75x50', 'roll-100x100'])(
   '%s: a scanner reads the barcode',
   async (id) => {
@@ -215,6 +230,9 @@ test('what has no room is left out in order, and what does not fit even so is sa
   expect(check('roll-100x75', LONG)).toEqual({ fits: true, leftOut: [] })
   expect(check('a4-65', ALMONDS)).toEqual({ fits: true, leftOut: ['fssai', 'devanagariName', 'allergen', 'code'] })
   expect(check('a4-65', { ...ALMONDS, name: LONG.name.repeat(3) })).toEqual({ fits: false })
+  const lotTexts = [{ label: 'Harvest', text: 'Autumn 2026' }]
+  const leftOut = ['lotTexts', 'fssai', 'devanagariName', 'allergen', 'code']
+  expect(check('a4-65', { ...ALMONDS, lotTexts })).toEqual({ fits: true, leftOut })
   // On a printed front of 500 cm² letters are 2.5 mm high, which 75 × 50 mm does not hold.
   expect(check('roll-75x50', ALMONDS, 'medium')).toEqual({ fits: false })
   expect(check('roll-100x100', ALMONDS, 'medium')).toEqual({ fits: true, leftOut: [] })

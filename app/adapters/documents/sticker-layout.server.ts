@@ -59,10 +59,10 @@ export function layOutSticker(
 ): StickerLayout | null {
   const isWhole = isWholeLabel(paper)
   const arrange = isWhole ? arrangeWhole : arrangeSupplementary
-  const order = (isWhole ? DROPPED_OF_WHOLE : DROPPED_OF_SUPPLEMENTARY).filter((part) => sticker[part] !== '')
+  const order = (isWhole ? DROPPED_OF_WHOLE : DROPPED_OF_SUPPLEMENTARY).filter((part) => sticker[part].length > 0)
   for (let count = 0; count <= order.length; count++) {
     const leftOut = order.slice(0, count)
-    const shown = { ...sticker, ...Object.fromEntries(leftOut.map((part) => [part, ''])) }
+    const shown = { ...sticker, ...Object.fromEntries(leftOut.map((part) => [part, part === 'lotTexts' ? [] : ''])) }
     const frame = frameOf(pdf, paper, panel)
     const items = largest((scale) => {
       const arranged = arrange(frame, shown, scale)
@@ -73,8 +73,8 @@ export function layOutSticker(
   return null
 }
 
-const DROPPED_OF_WHOLE: readonly OptionalPart[] = ['storage', 'devanagariName', 'code', 'ingredients']
-const DROPPED_OF_SUPPLEMENTARY: readonly OptionalPart[] = ['fssai', 'devanagariName', 'allergen', 'code']
+const DROPPED_OF_WHOLE: readonly OptionalPart[] = ['lotTexts', 'storage', 'devanagariName', 'code', 'ingredients']
+const DROPPED_OF_SUPPLEMENTARY: readonly OptionalPart[] = ['lotTexts', 'fssai', 'devanagariName', 'allergen', 'code']
 
 function largest(arrange: (scale: number) => StickerItem[] | null): StickerItem[] | null {
   for (let scale = LARGEST_SCALE; scale > 1; scale -= STEP) {
@@ -144,9 +144,7 @@ function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): Sticke
         size: body,
       }),
       spacerBox(0.6 * MM),
-      factBox(pdf, 'Packed on', sticker.packedOn, leftWidth, { body, value: figures }),
-      factBox(pdf, 'Best before', sticker.bestBefore, leftWidth, { body, value: figures }),
-      factBox(pdf, 'Lot no.', sticker.lot, leftWidth, { body, value: figures }),
+      ...lotFacts(sticker).map(([name, value]) => factBox(pdf, name, value, leftWidth, { body, value: figures })),
     ],
     0.35 * MM,
   )
@@ -157,6 +155,7 @@ function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): Sticke
     : null
   const right = column(
     [
+      ...lotTextBoxes(pdf, sticker, rightWidth, body),
       labelledTextBox(pdf, 'Ingredients', sticker.ingredients, rightWidth, { size: body }),
       labelledTextBox(pdf, 'Allergen', sticker.allergen, rightWidth, { size: body, font: 'strong' }),
       labelledTextBox(pdf, 'Storage', sticker.storage, rightWidth, { size: body }),
@@ -187,13 +186,14 @@ function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): Sticke
 function arrangeSupplementary(frame: Frame, sticker: PackSticker, scale: number): StickerItem[] | null {
   const { pdf, width, x, y } = frame
   const size = frame.declaredFigures * scale
-  const facts = [`Packed on ${sticker.packedOn}`, `Best before ${sticker.bestBefore}`, `Lot no. ${sticker.lot}`]
+  const facts = lotFacts(sticker).map((fact) => fact.join(' '))
   const rest = column(
     [
       headerBox(frame, { ...sticker, genericName: '' }, { name: 1.35 * size, body: size }, width),
       pairBox(pdf, `Net ${sticker.net}`, `MRP ${sticker.mrp}`, width, { size: 1.35 * size, font: 'strong' }),
       flowBox(pdf, ['Incl. of all taxes', `Unit price ${sticker.unitPrice}`], width, { size }),
       flowBox(pdf, facts, width, { size, font: 'strong' }),
+      ...lotTextBoxes(pdf, sticker, width, size),
       labelledTextBox(pdf, 'Allergen', sticker.allergen, width, { size }),
       sticker.fssai ? flowBox(pdf, [`FSSAI Lic. No. ${sticker.fssai}`], width, { size }) : null,
       textBox(pdf, 'Supplementary label, see pack', width, { size }),
@@ -205,6 +205,19 @@ function arrangeSupplementary(frame: Frame, sticker: PackSticker, scale: number)
     : null
   if (rest.height + (bars ? bars.height + 0.5 * MM : 0) > frame.height) return null
   return [...rest.at(x, y), ...(bars ? bars.at(x, y + frame.height - bars.height) : [])]
+}
+
+/** What is printed of the lot in figures, each after its name. */
+function lotFacts({ packedOn, bestBefore, lot }: PackSticker) {
+  return [
+    ['Packed on', packedOn],
+    ['Best before', bestBefore],
+    ['Lot no.', lot],
+  ] as const
+}
+
+function lotTextBoxes(pdf: Pdf, { lotTexts }: PackSticker, width: number, size: number): (LayoutBox | null)[] {
+  return lotTexts.map(({ label, text }) => labelledTextBox(pdf, label, text, width, { size }))
 }
 
 /** Name, Hindi and generic name, with the vegetarian mark close by. */

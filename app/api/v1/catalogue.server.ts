@@ -18,8 +18,6 @@ import { ProductJson, productJson } from './product-json.server.ts'
 
 /** The catalogue: the product list as the page shows it, one product, and the collections. */
 export const catalogueApi = createApiRouter()
-catalogueApi.use('/products/*', omitNoStore)
-catalogueApi.use('/collections/*', omitNoStore)
 
 const text = z.string().optional()
 const texts = z.union([z.string(), z.array(z.string())]).optional()
@@ -58,6 +56,7 @@ const ListJson = z
 const list = createRoute({
   method: 'get',
   path: '/products',
+  middleware: omitNoStore,
   summary: 'Products, 24 to a page',
   description: 'Takes the query of the page /products. Values that do not exist are passed over.',
   request: { query: ListQuery },
@@ -85,6 +84,7 @@ catalogueApi.openapi(list, async (c) => {
 const one = createRoute({
   method: 'get',
   path: '/products/{id}',
+  middleware: omitNoStore,
   summary: 'A product',
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: jsonResponse('The product', ProductJson.extend({ buyable: z.boolean() })), ...errorResponses(404) },
@@ -114,6 +114,7 @@ const CollectionJson = z
 const collections = createRoute({
   method: 'get',
   path: '/collections',
+  middleware: omitNoStore,
   summary: 'The published collections, in the owner’s order',
   responses: { 200: jsonResponse('The collections', z.object({ collections: z.array(CollectionJson) })) },
 })
@@ -127,6 +128,7 @@ catalogueApi.openapi(collections, async (c) => {
 const collection = createRoute({
   method: 'get',
   path: '/collections/{id}/products',
+  middleware: omitNoStore,
   summary: 'The products of a collection, best-selling first, 24 to a page',
   request: { params: z.object({ id: z.string() }), query: z.object({ page: text }) },
   responses: {

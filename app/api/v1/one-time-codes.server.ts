@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,
@@ -92,7 +91,7 @@ oneTimeCodesApi.openapi(confirmRoute, async (c) => {
       ? await signIn(shop, {
           challengeId,
           code,
-          phone: parsePhone(phone) ?? phone,
+          phone,
           userAgent: c.req.header('User-Agent') ?? '',
           oldToken: sessionTokenOf(shop, c.req.raw),
           device: trustedDeviceOf(shop, c.req.raw),

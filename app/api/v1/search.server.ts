@@ -18,8 +18,6 @@ import { PackJson } from './product-json.server.ts'
 
 /** Suggestions for the search box while the shopper types. */
 export const searchApi = createApiRouter()
-searchApi.use('/search', omitNoStore)
-searchApi.use('/popular-products', omitNoStore)
 
 /** Spec section 9: the dropdown shows at most five. */
 const MAX_SUGGESTIONS = 5
@@ -40,6 +38,7 @@ const HitJson = z
 const search = createRoute({
   method: 'get',
   path: '/search',
+  middleware: omitNoStore,
   summary: 'The best matches for a text',
   request: {
     query: z.object({
@@ -85,6 +84,7 @@ searchApi.openapi(search, async (c) => {
 const popular = createRoute({
   method: 'get',
   path: '/popular-products',
+  middleware: omitNoStore,
   summary: 'What sold most in the last 30 days, for a search box that is still empty',
   responses: {
     200: jsonResponse(

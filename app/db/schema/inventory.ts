@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LotTextColumns } from '#app/domain/inventory/lots/lot-texts.ts'
 import type { MovementKind } from '#app/domain/inventory/stock/stock-movement.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
@@ -44,7 +45,7 @@ export type HoldsTable = {
   outcome: 'sold' | 'released' | null
 }
 
-export type LotsTable = {
+export type LotsTable = { [Column in keyof LotTextColumns]: Generated<string> } & {
   id: string
   product_id: string
   code: string
@@ -52,7 +53,6 @@ export type LotsTable = {
   best_before_day: string | null
   received_grams: number
   left_grams: number
-  supplier: string
   created_at: Instant
   /** When the shop took the lot off sale because its best-before day is near. */
   off_sale_at: Generated<Instant | null>

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Stars } from '#app/domain/reviews/rating.ts'
-import type { HeldFor, ReviewStatus } from '#app/domain/reviews/review.ts'
+import type { HeldFor, ReviewContentColumns, ReviewStatus } from '#app/domain/reviews/review.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Product reviews. */
@@ -8,16 +7,12 @@ export type ReviewTables = {
   reviews: ReviewsTable
 }
 
-export type ReviewsTable = {
+export type ReviewsTable = ReviewContentColumns & {
   id: string
   product_id: string
   user_id: string
   order_id: string
   shown_name: string
-  stars: Stars
-  words: string
-  /** A JSON list of URLs. */
-  pictures: string
   status: Generated<ReviewStatus>
   held_for: HeldFor | null
   reason: Generated<string>

@@ -16,17 +16,16 @@ export type AuditEntry = {
   after: unknown
 }
 
-/** Writes an audit entry in the transaction of the change. `id`: for a caller that stores it too. */
+/** Writes an audit entry in the transaction of the change. With an `id` for a caller that stores it too. */
 export async function insertAudit(
   tx: Tx,
-  entry: AuditEntry,
+  { id, ...entry }: AuditEntry & { id?: string | undefined },
   context: AuditContext,
-  id = context.newId('aud'),
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
-      id,
+      id: id ?? context.newId('aud'),
       at: context.at,
       actor: context.actor,
       action: entry.action,

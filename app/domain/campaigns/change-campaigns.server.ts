@@ -23,22 +23,23 @@ type ChangeReason = 'campaign-not-found' | 'already-started' | 'changed-meanwhil
 export function changeCampaign(
   shop: Shop,
   actor: string,
-  seen: { id: string; version: number },
-  terms: CampaignTerms,
+  id: string,
+  { version, ...terms }: CampaignTerms & { version: number },
 ): Promise<Result<void, ChangeReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, ChangeReason>> => {
-    const before = await findCampaign(tx, seen.id)
+    const before = await findCampaign(tx, id)
     if (!before) return refused('campaign-not-found')
     if (before.startedAt) return refused('already-started')
     const isSameTemplate =
       before.text === terms.text &&
       before.whatsapp.template === terms.whatsapp.template &&
       before.whatsapp.language === terms.whatsapp.language
-    if (!(await updateCampaign(tx, seen, { ...terms, isSameTemplate }, context.at))) return refused('changed-meanwhile')
+    if (!(await updateCampaign(tx, { id, version }, { ...terms, isSameTemplate }, context.at)))
+      return refused('changed-meanwhile')
     const { name, text, subject, link, channels, sms, whatsapp, segment, perDay } = before
     const was = { name, text, subject, link, channels, sms, whatsapp, segment, perDay }
-    const subjectOfEntry = `campaign:${seen.id}` as const
+    const subjectOfEntry = `campaign:${id}` as const
     await insertAudit(tx, { action: 'change-campaign', subject: subjectOfEntry, before: was, after: terms }, context)
     return done()
   })

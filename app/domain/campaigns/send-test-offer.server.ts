@@ -21,15 +21,15 @@ type TestOfferReason = keyof typeof TEST_OFFER_MESSAGES
  */
 export async function sendTestOffer(
   shop: Shop,
-  tester: { id: string; name: string; phone: string; email: string | null },
+  actor: { id: string; name: string; phone: string; email: string | null },
   campaign: Campaign,
   channel: MessageChannel,
 ): Promise<Result<SendOutcome, TestOfferReason>> {
-  if (channel === 'mail' && tester.email === null) return refused('no-address')
-  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (channel === 'mail' && actor.email === null) return refused('no-address')
+  if (!(await tryConsumeRate(shop, 'test-message', actor.id))) return refused('too-many-requests')
   const { store } = await findSettings(shop.db)
   const context = { shopName: store.name, isTest: true, at: shop.now(), newId: shop.newId }
   return done(
-    await sendAtOnce(shop, buildOfferMessage(shop, campaign, { ...tester, userId: tester.id, channel }, context)),
+    await sendAtOnce(shop, buildOfferMessage(shop, campaign, { ...actor, userId: actor.id, channel }, context)),
   )
 }

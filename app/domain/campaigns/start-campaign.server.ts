@@ -19,32 +19,33 @@ import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
 export async function startCampaign(
   shop: Shop,
   actor: string,
-  seen: { id: string; version: number },
+  id: string,
+  { version }: { version: number },
 ): Promise<Result<number, CampaignReason>> {
   const context = auditContext(shop, actor)
-  const campaign = await findCampaign(shop.db, seen.id)
+  const campaign = await findCampaign(shop.db, id)
   if (!campaign) return refused('campaign-not-found')
   for (const channel of campaign.channels) {
     const reason = await whyNotReady(shop, campaign, channel)
     if (reason) return refused(reason)
   }
   return inTransaction(shop.db, async (tx): Promise<Result<number, CampaignReason>> => {
-    await lockCampaign(tx, seen.id)
-    const now = await findCampaign(tx, seen.id)
+    await lockCampaign(tx, id)
+    const now = await findCampaign(tx, id)
     if (!now) return refused('campaign-not-found')
     if (now.startedAt) return refused('already-started')
     const people = (await listConsentingPeople(tx, now.segment, context.at)).filter(
       (each) => 'channel' in decideOffer(each, now),
     )
     if (people.length === 0) return refused('nobody-to-write-to')
-    if (!(await updateCampaignStarted(tx, seen, context.at))) return refused('changed-meanwhile')
+    if (!(await updateCampaignStarted(tx, { id, version }, context.at))) return refused('changed-meanwhile')
     await insertRecipients(
       tx,
-      seen.id,
+      id,
       people.map(({ userId }) => userId),
     )
     const after = { people: people.length }
-    await insertAudit(tx, { action: 'start-campaign', subject: `campaign:${seen.id}`, before: null, after }, context)
+    await insertAudit(tx, { action: 'start-campaign', subject: `campaign:${id}`, before: null, after }, context)
     return done(people.length)
   })
 }

@@ -125,13 +125,15 @@ onBothDatabases((open) => {
     const { shop } = await open()
     await makeAgreed(shop, 1)
     const id = await createCampaign(shop, OWNER, DIWALI)
-    const seen = { id, version: 1 }
-    expect(await changeCampaign(shop, OWNER, seen, { ...DIWALI, name: 'New name' })).toMatchObject({ ok: true })
-    expect(await changeCampaign(shop, OWNER, seen, DIWALI)).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await startCampaign(shop, OWNER, seen)).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await startCampaign(shop, OWNER, { id, version: 2 })).toMatchObject({ ok: true })
-    expect(await startCampaign(shop, OWNER, { id, version: 3 })).toMatchObject({ reason: 'already-started' })
-    expect(await changeCampaign(shop, OWNER, { id, version: 3 }, DIWALI)).toMatchObject({ reason: 'already-started' })
+    const version = 1
+    expect(await changeCampaign(shop, OWNER, id, { ...DIWALI, version, name: 'New name' })).toMatchObject({ ok: true })
+    expect(await changeCampaign(shop, OWNER, id, { ...DIWALI, version })).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await startCampaign(shop, OWNER, id, { version })).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await startCampaign(shop, OWNER, id, { version: 2 })).toMatchObject({ ok: true })
+    expect(await startCampaign(shop, OWNER, id, { version: 3 })).toMatchObject({ reason: 'already-started' })
+    expect(await changeCampaign(shop, OWNER, id, { ...DIWALI, version: 3 })).toMatchObject({
+      reason: 'already-started',
+    })
     expect(await deleteCampaign(shop, OWNER, id)).toMatchObject({ reason: 'already-started' })
     const other = await createCampaign(shop, OWNER, DIWALI)
     expect(await deleteCampaign(shop, OWNER, other)).toMatchObject({ ok: true })

@@ -31,19 +31,19 @@ type ShopChange = { kind: keyof typeof CHANGES; id: string; number: number }
 
 const CHANGES = {
   price: async (shop, id, number) => {
-    const seenVersion = await versionOf(shop, id)
+    const version = await versionOf(shop, id)
     const packs = [{ weight: '500g' as const, pricePaise: 10_000 + number }]
-    await changePrices(shop, OWNER, [{ productId: id, seenVersion, packs }])
+    await changePrices(shop, OWNER, [{ productId: id, version, packs }])
   },
-  hide: async (shop, id) => void (await unpublishProduct(shop, OWNER, id, await versionOf(shop, id))),
+  hide: async (shop, id) => void (await unpublishProduct(shop, OWNER, id, { version: await versionOf(shop, id) })),
   show: async (shop, id) => {
     await shop.db.updateTable('products').set({ imported_by: 'Nut Traders, Mumbai' }).where('id', '=', id).execute()
-    await publishProduct(shop, OWNER, id, await versionOf(shop, id))
+    await publishProduct(shop, OWNER, id, { version: await versionOf(shop, id) })
   },
   archive: async (shop, id) =>
-    void (await removeProduct(shop, OWNER, id, { seenVersion: await versionOf(shop, id), deleteIfUnused: false })),
+    void (await removeProduct(shop, OWNER, id, { version: await versionOf(shop, id), deleteIfUnused: false })),
   remove: async (shop, id) =>
-    void (await removeProduct(shop, OWNER, id, { seenVersion: await versionOf(shop, id), deleteIfUnused: true })),
+    void (await removeProduct(shop, OWNER, id, { version: await versionOf(shop, id), deleteIfUnused: true })),
   stock: (shop, id, number) => setPool(shop, id, number).catch(() => undefined),
   teach: async (shop, id, number) => {
     await recordSearchMiss(shop, `crunch${number}`)
@@ -126,10 +126,10 @@ test('a process follows the changes of another, on PostgreSQL', async () => {
   expect((await first())?.name).toBe('California Almonds')
   await expect.poll(() => other.changes.listening).toBe(true)
   const packs = [{ weight: '1kg' as const, pricePaise: 123_400 }]
-  await changePrices(panel, OWNER, [{ productId: '1', seenVersion: 1, packs }])
+  await changePrices(panel, OWNER, [{ productId: '1', version: 1, packs }])
   await expect.poll(async () => (await first())?.packs.at(-1)?.pricePaise).toBe(123_400)
   await setPool(panel, '1', 250)
   await expect.poll(async () => (await first())?.stockGrams).toBe(250)
-  await unpublishProduct(panel, OWNER, '1', 2)
+  await unpublishProduct(panel, OWNER, '1', { version: 2 })
   await expect.poll(async () => (await first())?.id).toBe('2')
 })

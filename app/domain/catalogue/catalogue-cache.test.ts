@@ -70,9 +70,9 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       await readCatalogue(shop)
       await changePrices(shop, 'usr_owner', [
-        { productId: '1', seenVersion: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
+        { productId: '1', version: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
       ])
-      await unpublishProduct(shop, 'usr_owner', '2', 1)
+      await unpublishProduct(shop, 'usr_owner', '2', { version: 1 })
       const { products } = await readCatalogue(shop)
       expect(products.map((product) => product.id).slice(0, 2)).toEqual(['1', '3'])
       expect(products[0] && packOf(products[0], '1kg')?.pricePaise).toBe(99_900)
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     test('the last good catalogue is shown, without the possibility to buy', async () => {
       const { shop, outside } = await open({ samples: true })
       await changePrices(shop, 'usr_owner', [
-        { productId: '1', seenVersion: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
+        { productId: '1', version: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
       ])
       await readCatalogue(shop)
       // The products are cached; their stock is always read.

@@ -39,11 +39,11 @@ type ChangeReason = keyof typeof CHANGE_CONNECTION_MESSAGES | 'code-not-fresh'
  */
 export async function saveConnection(
   shop: Shop,
-  staff: Staff,
+  actor: Staff,
   name: ConnectionName,
   { typed, seen }: { typed: ConnectionCredentials; seen: string },
 ): Promise<Result<void, ChangeReason | Refusal<'invalid', Record<string, string>>>> {
-  const context = auditContext(shop, staff)
+  const context = auditContext(shop, actor)
   const blocked = blockOf(shop, name)
   if (blocked) return refused(blocked)
   const stored = await findConnection(shop.db, name)
@@ -58,7 +58,7 @@ export async function saveConnection(
     ...retypeKeyMessages(name, typed, storedKeys),
   }
   if (Object.keys(problems).length > 0) return refused('invalid', problems)
-  if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   // The same keys saved again replace nothing, so that no copy of them is kept as an earlier account.
   const isSame = isDeepStrictEqual(keys, storedKeys)
   const saved = await inTransaction(shop.db, (tx) =>
@@ -109,12 +109,12 @@ async function replace(
  */
 export async function removeConnection(
   shop: Shop,
-  staff: Staff,
+  actor: Staff,
   name: ConnectionName,
   { seen }: { seen: string },
 ): Promise<Result<void, 'changed-meanwhile' | 'code-not-fresh'>> {
-  const context = auditContext(shop, staff)
-  if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   const removed = await inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
     await lockConnections(tx)
     const before = await findConnection(tx, name)
@@ -140,12 +140,12 @@ async function retire(tx: Tx, { id, name }: StoredConnection, { at }: AuditConte
  */
 export async function forgetConnection(
   shop: Shop,
-  staff: Staff,
+  actor: Staff,
   name: ConnectionName,
   { id }: { id: string },
 ): Promise<Result<void, 'changed-meanwhile' | 'code-not-fresh'>> {
-  const context = auditContext(shop, staff)
-  if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   const forgotten = await inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
     await lockConnections(tx)
     const row = (await listConnections(tx)).find((each) => each.id === id && each.name === name)

@@ -33,20 +33,20 @@ type Tester = { id: string; phone: string }
  */
 export async function testConnection(
   shop: Shop,
-  tester: Tester,
+  actor: Tester,
   name: ConnectionName,
 ): Promise<Result<TestOutcome, keyof typeof TEST_CONNECTION_MESSAGES>> {
-  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', actor.id))) return refused('too-many-requests')
   const settings = await readPublicSettings(shop)
   if (name === 'mail' && settings.store.email === '') return refused('no-address')
   const row = await findConnection(shop.db, name)
-  const outcome = await attempt(shop, TESTS[name], tester, row ? keysIn(shop, row) : [])
+  const outcome = await attempt(shop, TESTS[name], actor, row ? keysIn(shop, row) : [])
   if (row && shop.connections.environment[name].kind === null)
     await updateConnectionTested(shop.db, row.id, outcome.fault, outcome.at)
   return done(outcome)
 }
 
-type ConnectionTest = (shop: Shop, tester: Tester) => Promise<string>
+type ConnectionTest = (shop: Shop, actor: Tester) => Promise<string>
 
 /** Each test calls the service, throws what it throws, and returns what to look at. */
 const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = {
@@ -58,14 +58,9 @@ const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = {
   files: writeFile,
 }
 
-async function attempt(
-  shop: Shop,
-  test: ConnectionTest,
-  tester: Tester,
-  keys: readonly string[],
-): Promise<TestOutcome> {
+async function attempt(shop: Shop, test: ConnectionTest, actor: Tester, keys: readonly string[]): Promise<TestOutcome> {
   try {
-    return { at: shop.now(), fault: null, words: await test(shop, tester) }
+    return { at: shop.now(), fault: null, words: await test(shop, actor) }
   } catch (error) {
     if (error instanceof CheckFailed)
       return { at: shop.now(), fault: error.message, original: providerErrorMessage(error.original, keys) }

@@ -15,11 +15,11 @@ export function deleteContent(
   shop: Shop,
   actor: string,
   id: string,
-  seen: number,
+  { version }: { version: number },
 ): Promise<Result<void, ContentReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, ContentReason>> => {
-    const found = await findLockedContent(tx, id, seen)
+    const found = await findLockedContent(tx, id, version)
     if (!found.ok) return found
     const texts = await listContentTexts(tx, id)
     await removeUnused(tx, id, new Set(texts.flatMap(contentPictures)), context.at)

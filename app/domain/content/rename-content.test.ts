@@ -32,7 +32,7 @@ onBothDatabases((open) => {
     expect(await renameContent(shop, OWNER, other, 'ladoo')).toMatchObject({ reason: 'slug-taken' })
     await renameContent(shop, OWNER, id, 'dates-ladoo')
     expect(await findRedirectTarget(shop, '/journal/ladoo')).toBe('/journal/dates-ladoo')
-    await withdrawContent(shop, OWNER, id, 1)
+    await withdrawContent(shop, OWNER, id, { version: 1 })
     expect([await findRedirectTarget(shop, '/journal/ladoo'), await findRedirectTarget(shop, '/blogs/ladoo')]).toEqual([
       null,
       null,

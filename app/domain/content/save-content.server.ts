@@ -13,18 +13,18 @@ export type Publishing = 'draft' | 'now' | { at: Instant }
 
 /**
  * Saves the text of a page as a new version, unless it is the latest already, and publishes or schedules it if asked
- * to. `seen` is the latest version that the form knew. Until then shoppers see the version published before. Refuses
+ * to. `version` is the latest that the form knew. Until then shoppers see the version published before. Refuses
  * `content-not-found`, `changed-meanwhile`, `schedule-past` and `schedule-too-far`.
  */
 export function saveContent(
   shop: Shop,
   actor: string,
   id: string,
-  { seen, text, publishing }: { seen: number; text: ContentText; publishing: Publishing },
+  { version, text, publishing }: { version: number; text: ContentText; publishing: Publishing },
 ): Promise<Result<void, ContentReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, ContentReason>> => {
-    const found = await findLockedContent(tx, id, seen)
+    const found = await findLockedContent(tx, id, version)
     if (!found.ok) return found
     if (typeof publishing === 'object') {
       const decided = decideSchedule(publishing.at, context.at)

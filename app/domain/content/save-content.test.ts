@@ -21,7 +21,7 @@ const save = (
   seen: number,
   change: Partial<ContentText>,
   publishing: 'draft' | 'now' = 'draft',
-) => saveContent(shop, OWNER, id, { seen, text: { ...CONTENT_TEXT, ...change }, publishing })
+) => saveContent(shop, OWNER, id, { version: seen, text: { ...CONTENT_TEXT, ...change }, publishing })
 const shownText = async (shop: Shop, slug = 'dates-ladoo') =>
   (await findShownContent(shop, 'entry', slug))?.text.markdown ?? null
 
@@ -63,8 +63,8 @@ onBothDatabases((open) => {
     const id = await makeContentPage(shop)
     await save(shop, id, 1, { markdown: 'Hers' })
     expect(await save(shop, id, 1, { markdown: 'His' })).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await withdrawContent(shop, OWNER, id, 1)).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await deleteContent(shop, OWNER, id, 1)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await withdrawContent(shop, OWNER, id, { version: 1 })).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await deleteContent(shop, OWNER, id, { version: 1 })).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await findContentText(shop.db, id, 2)).toMatchObject({ markdown: 'Hers' })
     const both = await Promise.all([save(shop, id, 2, { markdown: 'a' }), save(shop, id, 2, { markdown: 'b' })])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     const at = later(shop.now(), 10 * MINUTES)
     expect(
       await saveContent(shop, OWNER, id, {
-        seen: 1,
+        version: 1,
         text: { ...CONTENT_TEXT, markdown: 'Later.' },
         publishing: { at },
       }),
@@ -103,11 +103,11 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     const id = await makeContentPage(shop)
     const schedule = (ms: number) =>
-      saveContent(shop, OWNER, id, { seen: 1, text: CONTENT_TEXT, publishing: { at: later(shop.now(), ms) } })
+      saveContent(shop, OWNER, id, { version: 1, text: CONTENT_TEXT, publishing: { at: later(shop.now(), ms) } })
     expect(await schedule(0)).toMatchObject({ reason: 'schedule-past' })
     expect(await schedule(400 * DAYS)).toMatchObject({ reason: 'schedule-too-far' })
     expect(await schedule(HOURS)).toMatchObject({ ok: true })
-    expect(await withdrawContent(shop, OWNER, id, 1)).toMatchObject({ ok: true })
+    expect(await withdrawContent(shop, OWNER, id, { version: 1 })).toMatchObject({ ok: true })
     clock.advance(2 * HOURS)
     expect([await shownText(shop), await publishDueContent(shop)]).toEqual([null, 0])
   })
@@ -116,10 +116,10 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const id = await makeContentPage(shop, {}, 'now')
     await save(shop, id, 1, { markdown: 'Worse.' }, 'now')
-    expect(await restoreContent(shop, OWNER, id, { seen: 2, version: 9 })).toMatchObject({
+    expect(await restoreContent(shop, OWNER, id, { version: 2, restored: 9 })).toMatchObject({
       reason: 'version-not-found',
     })
-    expect(await restoreContent(shop, OWNER, id, { seen: 2, version: 1 })).toMatchObject({ ok: true })
+    expect(await restoreContent(shop, OWNER, id, { version: 2, restored: 1 })).toMatchObject({ ok: true })
     expect(await findContentText(shop.db, id, 3)).toEqual(CONTENT_TEXT)
     expect(await shownText(shop)).toBe('Worse.')
   })

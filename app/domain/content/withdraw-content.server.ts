@@ -8,18 +8,18 @@ import { findLockedContent } from './content-version.server.ts'
 import { type ContentReason, publication } from './page-or-journal-entry.ts'
 
 /**
- * Takes a page off the shop and cancels its schedule. The text stays as a draft. `seen` is the latest version that the
+ * Takes a page off the shop and cancels its schedule. The text stays as a draft. `version` is the latest that the
  * form knew. Refuses `content-not-found` and `changed-meanwhile`.
  */
 export function withdrawContent(
   shop: Shop,
   actor: string,
   id: string,
-  seen: number,
+  { version }: { version: number },
 ): Promise<Result<void, ContentReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, ContentReason>> => {
-    const found = await findLockedContent(tx, id, seen)
+    const found = await findLockedContent(tx, id, version)
     if (!found.ok) return found
     const page = found.value
     const shown = publication(page, context.at)

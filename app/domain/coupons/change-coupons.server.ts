@@ -25,16 +25,16 @@ export function createCoupon(shop: Shop, actor: string, terms: CouponTerms): Pro
 export function changeCoupon(
   shop: Shop,
   actor: string,
-  seen: { id: string; version: number },
-  terms: CouponTerms,
+  id: string,
+  { version, ...terms }: CouponTerms & { version: number },
 ): Promise<Result<void, Exclude<SaveCouponReason, 'code-taken'>>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    const coupon = await findCoupon(tx, seen.id)
+    const coupon = await findCoupon(tx, id)
     if (!coupon) return refused('coupon-not-found')
     if (terms.totalLimit !== null && terms.totalLimit < coupon.uses) return refused('below-uses')
-    if (!(await updateCoupon(tx, seen, terms, context.at))) return refused('changed-meanwhile')
-    const { id: _, uses: _uses, endedAt: _ended, version: _version, createdAt: _created, ...before } = coupon
+    if (!(await updateCoupon(tx, { id, version }, terms, context.at))) return refused('changed-meanwhile')
+    const { id: _id, uses: _uses, endedAt: _ended, version: _version, createdAt: _created, ...before } = coupon
     const line: AuditEntry = {
       action: 'change-coupon',
       subject: `coupon:${coupon.code}`,

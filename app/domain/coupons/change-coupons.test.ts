@@ -31,13 +31,13 @@ onBothDatabases((open) => {
 
     clock.advance(1000)
     expect(
-      await changeCoupon(shop, 'usr_owner', { id, version: 1 }, { ...TERMS, code: 'OTHER', totalLimit: null }),
+      await changeCoupon(shop, 'usr_owner', id, { ...TERMS, code: 'OTHER', totalLimit: null, version: 1 }),
     ).toMatchObject({ ok: true })
     expect(await findCoupon(shop.db, id)).toMatchObject({ code: 'DIWALI', totalLimit: null, version: 2 })
-    expect(await changeCoupon(shop, 'usr_owner', { id, version: 1 }, TERMS)).toMatchObject({
+    expect(await changeCoupon(shop, 'usr_owner', id, { ...TERMS, version: 1 })).toMatchObject({
       reason: 'changed-meanwhile',
     })
-    expect(await changeCoupon(shop, 'usr_owner', { id: 'cpn_0', version: 1 }, TERMS)).toMatchObject({
+    expect(await changeCoupon(shop, 'usr_owner', 'cpn_0', { ...TERMS, version: 1 })).toMatchObject({
       reason: 'coupon-not-found',
     })
 
@@ -59,10 +59,10 @@ onBothDatabases((open) => {
     const made = await createCoupon(shop, 'usr_owner', TERMS)
     const id = expectOk(made)
     await shop.db.updateTable('coupons').set({ uses: 5 }).execute()
-    expect(await changeCoupon(shop, 'usr_owner', { id, version: 1 }, { ...TERMS, totalLimit: 4 })).toMatchObject({
+    expect(await changeCoupon(shop, 'usr_owner', id, { ...TERMS, totalLimit: 4, version: 1 })).toMatchObject({
       reason: 'below-uses',
     })
-    expect(await changeCoupon(shop, 'usr_owner', { id, version: 1 }, { ...TERMS, totalLimit: 5 })).toMatchObject({
+    expect(await changeCoupon(shop, 'usr_owner', id, { ...TERMS, totalLimit: 5, version: 1 })).toMatchObject({
       ok: true,
     })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { BROUGHT_BY } from '#app/domain/settings/delivery-settings.ts'
-import { isBroughtByShop, servedZones } from './brought-by-shop.ts'
+import { isBroughtByShop, zonesWithinReach } from './brought-by-shop.ts'
 import { isServedPlace } from './served-place.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
@@ -31,7 +31,7 @@ describe('a shop that brings orders itself', () => {
   })
 
   test('has the charges of one zone if it brings every order', () => {
-    expect(servedZones(shop('shop-only'))).toEqual(['local'])
-    expect(servedZones(shop('shop-nearby'))).toEqual(servedZones(shop('courier')))
+    expect(zonesWithinReach(shop('shop-only'))).toEqual(['local'])
+    expect(zonesWithinReach(shop('shop-nearby'))).toEqual(zonesWithinReach(shop('courier')))
   })
 })

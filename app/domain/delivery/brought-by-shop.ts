@@ -23,6 +23,6 @@ export function isWithinReach(to: Destination, rules: BringerRules): boolean {
 }
 
 /** The zones that a shop delivers to: only the one near it where it brings all orders itself. */
-export function servedZones(rules: BringerRules): readonly ZoneName[] {
+export function zonesWithinReach(rules: BringerRules): readonly ZoneName[] {
   return rules.delivery.broughtBy === 'shop-only' ? ['local'] : zonesOf(rules)
 }

@@ -13,7 +13,7 @@ import { type QuotedRate, rateFee } from './courier/quoted-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf } from './destination-zone.ts'
 import { isOutsideState } from './outside-state.ts'
-import { servedZonesAt } from './served-zones.ts'
+import { servedZones } from './served-zones.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
 // (pin-code-check.ts), and those of a cart without a PIN code by `deliveryFeeRange` (delivery-fee-range.ts).
@@ -78,5 +78,5 @@ export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Gr
 
 /** The rates of the zones that a shop delivers to at an instant. */
 export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
-  return servedZonesAt(rules, at).map((zone) => rules.delivery.zones[zone])
+  return servedZones(rules, at).map((zone) => rules.delivery.zones[zone])
 }

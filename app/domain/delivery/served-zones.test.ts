@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
-import { pinCodesOfState, servedZonesAt } from './served-zones.ts'
+import { pinCodesOfState, servedZones } from './served-zones.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
 const { delivery } = DEFAULT_SETTINGS
@@ -19,7 +19,7 @@ test.each([
   (scheme, broughtBy, special, zones) => {
     const zonePins = { ...delivery.zonePins, special }
     const gst = scheme === 'regular' ? DEFAULT_SETTINGS.gst : firstScheme(scheme)
-    expect(servedZonesAt({ store, gst, delivery: { ...delivery, broughtBy, zonePins } }, AT)).toEqual(zones)
+    expect(servedZones({ store, gst, delivery: { ...delivery, broughtBy, zonePins } }, AT)).toEqual(zones)
   },
 )
 

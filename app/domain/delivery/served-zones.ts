@@ -2,7 +2,7 @@ import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { hasPinCodeBetween } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { servedZones } from './brought-by-shop.ts'
+import { zonesWithinReach } from './brought-by-shop.ts'
 import { STATES } from './indian-state.ts'
 import { onlyState } from './outside-state.ts'
 import { isBeyondState } from './zone-labels.ts'
@@ -11,10 +11,10 @@ import { isBeyondState } from './zone-labels.ts'
  * The zones that a shop delivers to at an instant: where its scheme allows no other state, those that lie in its own, and
  * those in which the owner put PIN codes of it.
  */
-export function servedZonesAt(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>, at: Instant): readonly ZoneName[] {
+export function servedZones(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>, at: Instant): readonly ZoneName[] {
   const only = onlyState(rules, at)
-  if (only === null) return servedZones(rules)
-  return servedZones(rules).filter(
+  if (only === null) return zonesWithinReach(rules)
+  return zonesWithinReach(rules).filter(
     (zone) => !isBeyondState(zone) || pinCodesOfState(rules.delivery.zonePins[zone], only).length > 0,
   )
 }

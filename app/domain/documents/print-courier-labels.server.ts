@@ -15,11 +15,11 @@ type Reason = 'nothing-to-print' | 'too-many-requests' | Refusal<'courier-refuse
  */
 export async function printCourierLabels(
   shop: Shop,
-  staffId: string,
+  actor: string,
   manifestId: string,
   only: string | null,
 ): Promise<Result<PrintedFile, Reason>> {
-  if (!(await tryConsumeRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', actor))) return refused('too-many-requests')
   const manifest = await findManifest(shop.db, manifestId)
   const courier = manifest && findCourier(shop, manifest.courier)
   if (!courier) return refused('nothing-to-print')

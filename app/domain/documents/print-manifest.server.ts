@@ -16,10 +16,10 @@ import type { PrintedFile } from './render-documents.server.ts'
  */
 export async function printManifest(
   shop: Shop,
-  staffId: string,
+  actor: string,
   manifestId: string,
 ): Promise<Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>> {
-  if (!(await tryConsumeRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'print-documents', actor))) return refused('too-many-requests')
   const manifest = await findManifest(shop.db, manifestId)
   const parcels = manifest ? (await listParcelsOfManifest(shop.db, manifestId)).filter(isNumbered) : []
   if (!manifest || parcels.length === 0) return refused('nothing-to-print')

@@ -12,8 +12,8 @@ import { creditNoteDocument, invoiceDocument, type Print } from './tax-document.
  * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for
  * the recipient. Refuses `nothing-to-print` for a number that was not issued.
  */
-export async function printSupplierCopy(shop: PaperPrinting, staffId: string, number: string): Promise<Printed> {
-  if (!(await tryConsumeRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+export async function printSupplierCopy(shop: PaperPrinting, actor: string, number: string): Promise<Printed> {
+  if (!(await tryConsumeRate(shop, 'print-documents', actor))) return refused('too-many-requests')
   const issued = await findIssued(shop.db, number)
   const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
   const invoice = order && (await listInvoicesByOrder(shop.db, [order.id])).get(order.id)

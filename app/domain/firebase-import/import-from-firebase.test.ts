@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Upload } from '#app/domain/pictures/picture-storage.ts'
@@ -61,7 +61,7 @@ onBothDatabases((openShop) => {
 
   test('an id that is the address of another product is not kept', async () => {
     const { shop } = await openShop()
-    const saved = await saveProduct(shop, 'usr_owner', null, { ...EMPTY_EDIT, name: 'Almonds' }, null)
+    const saved = await createProduct(shop, 'usr_owner', { edit: { ...EMPTY_EDIT, name: 'Almonds' } })
     const id = saved.ok ? saved.value.id : ''
     const reports = await run(shop)
     expect(fieldsOf(reports, 'almonds')).toContain('id corrected')

@@ -2,9 +2,9 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
+import { addProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { lockProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { addProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { isSlugTaken } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
@@ -67,7 +67,7 @@ async function write(
 ): Promise<string> {
   // An id comes before a slug in the address of a product.
   const isFree = USABLE_ID.test(id) && (await lockProduct(tx, id)) === null && !(await isSlugTaken(tx, id, id))
-  const { value: product } = await addProduct(tx, edit, context, isFree ? id : undefined)
+  const { value: product } = await addProduct(tx, { edit, id: isFree ? id : undefined }, context)
   if (grams > 0)
     await addOpeningStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, context)
   await insertImported(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, context.at)

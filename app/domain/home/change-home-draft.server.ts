@@ -3,7 +3,6 @@ import { findAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import {
   type HomeDraft,
   type HomeSection,
@@ -12,6 +11,7 @@ import {
   newSection,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
+import { saveSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -98,7 +98,7 @@ export async function discardHomeDraft(shop: Shop, actor: string): Promise<void>
 export async function undoDraftStep(
   shop: Shop,
   actor: string,
-  version: number,
+  { version }: { version: number },
 ): Promise<Result<void, 'changed-meanwhile' | 'nothing-to-undo'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile' | 'nothing-to-undo'>> => {
@@ -110,7 +110,7 @@ export async function undoDraftStep(
     const page = storedHomeSchema.safeParse(line?.before)
     if (!page.success) return refused('nothing-to-undo')
     const steps = draft.steps.slice(0, -1)
-    await saveHomeDraft(tx, draft, { ...page.data, steps }, context, { action: 'undo-settings' })
+    await saveHomeDraft(tx, draft, { page: page.data, steps, action: 'undo-settings' }, context)
     return done()
   })
 }
@@ -145,19 +145,24 @@ async function saveDraft(
   context: AuditContext,
 ): Promise<void> {
   if (settingChanges(pageOf(before), pageOf(page)).length === 0) return
-  const id = context.newId('aud')
-  await saveHomeDraft(tx, before, { ...page, steps: [...before.steps, id].slice(-MAX_DRAFT_STEPS) }, context, { id })
+  const auditId = context.newId('aud')
+  const steps = [...before.steps, auditId].slice(-MAX_DRAFT_STEPS)
+  await saveHomeDraft(tx, before, { page, steps, auditId }, context)
 }
+
+type DraftChange = { page: HomeSettings; steps: HomeDraft['steps'] } & Pick<
+  Parameters<typeof saveSettingsGroup>[2],
+  'auditId' | 'action'
+>
 
 /** Stores a draft as a new version. Its audit entry leaves the steps out. */
 export async function saveHomeDraft(
   tx: Tx,
   before: HomeDraft,
-  { steps, ...page }: HomeSettings & Pick<HomeDraft, 'steps'>,
+  { page, steps, ...entry }: DraftChange,
   context: AuditContext,
-  logged: Parameters<typeof saveSettingsGroup>[4] = {},
 ): Promise<void> {
   const after = { ...pageOf(page), version: before.version + 1, steps: [] }
-  const change = { before: { ...before, steps: [] }, after, stored: { ...after, steps } }
-  await saveSettingsGroup(tx, 'homeDraft', change, context, logged)
+  const change = { before: { ...before, steps: [] }, after, stored: { ...after, steps }, ...entry }
+  await saveSettingsGroup(tx, 'homeDraft', change, context)
 }

@@ -32,16 +32,20 @@ onBothDatabases((open) => {
     expect(sectionsInOrder(homeDraft).map((placed) => placed.id)).toEqual([id, ...DEFAULT_HOME.order.slice(0, -1)])
 
     expect(
-      await publishHome(shop, { id: OWNER, codeConfirmedAt: '2020-01-01T00:00:00.000Z' }, homeDraft.version),
+      await publishHome(
+        shop,
+        { id: OWNER, codeConfirmedAt: '2020-01-01T00:00:00.000Z' },
+        { version: homeDraft.version },
+      ),
     ).toMatchObject({
       reason: 'code-not-fresh',
     })
-    expect(await publishHome(shop, staffWithFreshCode(shop), homeDraft.version - 1)).toMatchObject({
+    expect(await publishHome(shop, staffWithFreshCode(shop), { version: homeDraft.version - 1 })).toMatchObject({
       reason: 'changed-meanwhile',
     })
-    expect((await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).ok).toBe(true)
+    expect((await publishHome(shop, staffWithFreshCode(shop), { version: homeDraft.version })).ok).toBe(true)
     expect((await findSettings(shop.db)).home).toEqual(pageOf(homeDraft))
-    expect(await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).toMatchObject({
+    expect(await publishHome(shop, staffWithFreshCode(shop), { version: homeDraft.version })).toMatchObject({
       reason: 'nothing-to-publish',
     })
 
@@ -79,7 +83,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     await removeSection(shop, OWNER, 'facts')
     const { homeDraft } = await findSettings(shop.db)
-    await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)
+    await publishHome(shop, staffWithFreshCode(shop), { version: homeDraft.version })
     await removeSection(shop, OWNER, 'rates')
     const [change] = await listAudit(shop.db, 'settings:home')
     await undoHome(shop, staffWithFreshCode(shop), change?.id ?? '')
@@ -93,7 +97,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const draft = async () => (await findSettings(shop.db)).homeDraft
     const order = async () => sectionsInOrder(await draft()).map(({ id }) => id)
-    const undo = async () => undoDraftStep(shop, OWNER, (await draft()).version)
+    const undo = async () => undoDraftStep(shop, OWNER, { version: (await draft()).version })
     expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
 
     const usual = await order()
@@ -110,13 +114,13 @@ onBothDatabases((open) => {
     // A change after an undo is the last one; the undo itself is not a step.
     const { version } = await draft()
     await removeSection(shop, OWNER, 'story')
-    expect(await undoDraftStep(shop, OWNER, version)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await undoDraftStep(shop, OWNER, { version })).toMatchObject({ reason: 'changed-meanwhile' })
     expect((await undo()).ok && (await undo()).ok).toBe(true)
     expect(await order()).toEqual(usual)
     expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
 
     await removeSection(shop, OWNER, 'facts')
-    await publishHome(shop, staffWithFreshCode(shop), (await draft()).version)
+    await publishHome(shop, staffWithFreshCode(shop), { version: (await draft()).version })
     expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
     const [undone] = (await listAudit(shop.db, 'settings:homeDraft')).filter(({ action }) => action === 'undo-settings')
     expect(undone?.actor).toBe(OWNER)

@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type Administrator, type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { decideSchedule, type ScheduleReason } from '#app/domain/content/publication-schedule.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { type HomeDraft, NOTHING_SCHEDULED } from '#app/domain/settings/home-settings.ts'
+import { saveSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, findSettingsGroup, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/undo-setting-change.server.ts'
@@ -25,7 +25,7 @@ type ScheduleRefusal = PublishRefusal | ScheduleReason
 export async function publishHome(
   shop: Shop,
   actor: Administrator,
-  version: number,
+  { version }: { version: number },
 ): Promise<Result<void, PublishRefusal>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
@@ -82,7 +82,7 @@ export async function cancelScheduledHome(
 }
 
 /**
- * Takes a published change back by its audit entry, as undoSettingsAndRepublish does. A draft without changes of its
+ * Takes a published change back by its audit entry, as undoSettings does. A draft without changes of its
  * own follows; another one stays as it is. Refuses with UNDO_SETTINGS_MESSAGES.
  */
 export async function undoHome(
@@ -139,7 +139,8 @@ async function publishDue(tx: Tx, settings: Settings, context: AuditContext): Pr
 async function followPublished(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
   const { home, homeDraft } = await findSettings(tx)
   if (!hasUnpublished(homeDraft, home)) await forgetSteps(tx, homeDraft, context)
-  else if (!hasUnpublished(homeDraft, before.home)) await saveHomeDraft(tx, homeDraft, { ...home, steps: [] }, context)
+  else if (!hasUnpublished(homeDraft, before.home))
+    await saveHomeDraft(tx, homeDraft, { page: home, steps: [] }, context)
 }
 
 /** The changes of a draft that is published are undone by its history. */

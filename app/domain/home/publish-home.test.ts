@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     await removeSection(shop, OWNER, 'story')
     const { homeDraft } = await findSettings(shop.db)
     clock.advance(MINUTES)
-    expect((await publishHome(shop, staffWithFreshCode(shop), homeDraft.version)).ok).toBe(true)
+    expect((await publishHome(shop, staffWithFreshCode(shop), { version: homeDraft.version })).ok).toBe(true)
     const { home, homeScheduled } = await findSettings(shop.db)
     expect(ids(home)).not.toContain('story')
     expect(homeScheduled.publishAt).toBe('')

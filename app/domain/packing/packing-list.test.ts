@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { packingList, weigh } from './packing-list.ts'
 
@@ -28,8 +29,8 @@ function order(id: string, lines: PackingLine[]): OrderInPacking {
 }
 
 function lot(productId: string, code: string, leftGrams: number, bestBeforeDay: string) {
-  const of = { receivedDay: '2026-11-01', receivedGrams: leftGrams, supplier: '', costPerKgPaise: null }
-  return { id: code, productId, code, leftGrams, bestBeforeDay, ...of }
+  const of = { receivedDay: '2026-11-01', receivedGrams: leftGrams }
+  return { ...NO_LOT_FACTS, id: code, productId, code, leftGrams, bestBeforeDay, ...of }
 }
 
 test('by product: total grams, three packs and samples, the lots to open, the heaviest first', () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { collect } from '#test/contracts/file-store-contract.ts'
@@ -44,11 +45,11 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
       ]
       const counts = async () => [await filesOf(first), await filesOf(second), await filesOf(forgotten)]
       const edit = { ...EMPTY_EDIT, name: 'Pecans' }
-      const saved = expectOk(await saveProduct(shop, OWNER, null, { ...edit, images: [first, PLACEHOLDER] }, null))
+      const saved = expectOk(await createProduct(shop, OWNER, { edit: { ...edit, images: [first, PLACEHOLDER] } }))
       expect(await removePictures(shop)).toBe(0)
       expect(await counts()).toEqual([10, 10, 10])
 
-      await saveProduct(shop, OWNER, saved.id, { ...edit, images: [second, PLACEHOLDER] }, 1)
+      await changeProduct(shop, OWNER, saved.id, { version: 1, edit: { ...edit, images: [second, PLACEHOLDER] } })
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 10, 10])
 
@@ -56,7 +57,7 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 10, 0])
 
-      await removeProduct(shop, OWNER, saved.id, { seenVersion: 2, deleteIfUnused: true })
+      await removeProduct(shop, OWNER, saved.id, { version: 2, deleteIfUnused: true })
       expect(await removePictures(shop)).toBe(1)
       expect(await counts()).toEqual([0, 0, 0])
     })

@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
@@ -35,7 +35,7 @@ export async function changePolicy(
     const shown = shownPolicy(name, settings)
     if (shown.version !== version) return refused('changed-meanwhile')
     const policy = nextPolicyVersion(shown, next, indianDay(context.at))
-    await saveChanges(tx, 'policies', { [name]: policy }, context)
+    await changeSettingsGroup(tx, 'policies', { [name]: policy }, context)
     return done()
   })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -23,7 +23,7 @@ export async function republishPolicies(tx: Tx, before: Settings, context: Audit
   const next: PolicySettings = Object.fromEntries(
     altered.map((name) => [name, nextPolicyVersion(shownPolicy(name, before), null, today)]),
   )
-  if (altered.length > 0) await saveChanges(tx, 'policies', next, context)
+  if (altered.length > 0) await changeSettingsGroup(tx, 'policies', next, context)
 }
 
 function standardText(name: PolicyName, settings: Settings): string {

@@ -1,5 +1,5 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { servedZones } from '#app/domain/delivery/brought-by-shop.ts'
+import { zonesWithinReach } from '#app/domain/delivery/brought-by-shop.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { pinCodesOfState } from '#app/domain/delivery/served-zones.ts'
@@ -174,7 +174,7 @@ function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): Poli
   return {
     figures: true,
     head: ['Where to', `First ${step}`, `Each further ${step}`, 'Free from', 'Working days'],
-    rows: servedZones(rules).flatMap((name) => {
+    rows: zonesWithinReach(rules).flatMap((name) => {
       const where = whereTo(name, rules)
       if (!where) return []
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]

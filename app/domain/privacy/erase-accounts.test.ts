@@ -177,7 +177,7 @@ onBothDatabases((open) => {
       orderId: null,
       message: 'Please: left at the gate. Quirina',
     } as const
-    const [signedIn, signedOut] = [await writeTicket(shop, ticket, again.user), await writeTicket(shop, ticket, null)]
+    const [signedIn, signedOut] = [await writeTicket(shop, again.user, ticket), await writeTicket(shop, null, ticket)]
     for (const { id: written } of [signedIn, signedOut])
       await takeTicketAction(shop, 'usr_owner', written, 'answer', 'Dear Quirina, left at the gate it is.')
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Quirina says stale' } as const
@@ -185,9 +185,9 @@ onBothDatabases((open) => {
     await writeReview(shop, again.user, id, { ...FOUR_STARS, words: 'Stale' }, [])
     const [review] = await listReviewsBy(shop.db, userId)
     const moderation = { intent: 'publish', reply: 'Sorry, Quirina.' } as const
-    await moderateReview(shop, 'usr_owner', review?.id ?? '', 1, moderation)
+    await moderateReview(shop, 'usr_owner', review?.id ?? '', { version: 1, ...moderation })
     await sendOutbox(shop)
-    await writeTicket(shop, { ...ticket, message: 'Please: left at the gate again. Quirina' }, null)
+    await writeTicket(shop, null, { ...ticket, message: 'Please: left at the gate again. Quirina' })
     const before = await dumpTables(opened)
     for (const word of [...words, PHONE]) expect(before, word).toContain(word)
 

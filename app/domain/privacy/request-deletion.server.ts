@@ -31,9 +31,9 @@ export async function cancelDeletion(shop: Shop, userId: string): Promise<void> 
  * Schedules a customer's account for erasure at their request, by staff, with an audit entry. Refuses the reasons of
  * `decideDeletion`; the code is that of the member of staff.
  */
-export function requestDeletionFor(shop: Shop, staff: Staff, userId: string): Promise<Requested> {
-  const context = auditContext(shop, staff)
-  const { codeConfirmedAt } = staff
+export function requestDeletionFor(shop: Shop, actor: Staff, userId: string): Promise<Requested> {
+  const context = auditContext(shop, actor)
+  const { codeConfirmedAt } = actor
   return inTransaction(shop.db, async (tx) => {
     const scheduled = await scheduleDeletion(tx, shop, { userId, codeConfirmedAt, at: context.at })
     if (!scheduled.ok) return scheduled

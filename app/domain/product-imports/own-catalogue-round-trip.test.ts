@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { addPackSizes, removePackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -75,7 +75,7 @@ async function makeShelves(shop: Shop): Promise<void> {
 /** Publishes every product. */
 async function publishAll(shop: Shop): Promise<void> {
   for (const { id, version } of await shop.db.selectFrom('products').select(['id', 'version']).execute())
-    expect(await publishProduct(shop, OWNER, id, version)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, OWNER, id, { version })).toMatchObject({ ok: true })
 }
 
 async function rowsOf(shop: Shop): Promise<{ headers: string[]; rows: string[][] }> {
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
   test('a catalogue of own sizes, categories, collections and kinds is the same after a file and in the interface', async () => {
     const [{ shop: first }, { shop: second }] = [await open(), await open()]
     await makeShelves(first)
-    for (const edit of SPICES) expect(await saveProduct(first, OWNER, null, edit, null)).toMatchObject({ ok: true })
+    for (const edit of SPICES) expect(await createProduct(first, OWNER, { edit })).toMatchObject({ ok: true })
     await publishAll(first)
     const file = await rowsOf(first)
 

@@ -1,5 +1,6 @@
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
@@ -13,8 +14,8 @@ const ATTEMPTS = 3
 
 /**
  * Imports or undoes the next rows of every file under way, and returns how many. A file is claimed first, so that only
- * one process works on it; the claim of a crashed process expires. Every row is saved by saveProduct, with the price
- * history and the rules of publishing.
+ * one process works on it; the claim of a crashed process expires. Every row is saved by createProduct or
+ * changeProduct, with the price history and the rules of publishing.
  */
 export async function runOrUndoImports(shop: Shop): Promise<number> {
   let rows = 0
@@ -54,7 +55,10 @@ async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: Im
       return updateOutcome(shop.db, id, position, { kind, errors: [], productId, savedVersion })
     }
     await updateBefore(shop.db, id, position, before && { edit: before, version: version ?? 0 })
-    const saved = await saveProduct(shop, actor, productId, plan.edit, version)
+    const saved =
+      productId === null
+        ? await createProduct(shop, actor, { edit: plan.edit })
+        : await changeProduct(shop, actor, productId, { version, edit: plan.edit })
     if (saved.ok) {
       const outcome = { kind: plan.kind, errors: [], productId: saved.value.id, savedVersion: saved.value.version }
       return updateOutcome(shop.db, id, position, outcome)

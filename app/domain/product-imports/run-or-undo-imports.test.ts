@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -56,7 +56,10 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ samples: true })
     const id = await opened(shop, [almonds('289.50')])
     const before = await findEditableProduct(shop.db, '1', shop.now())
-    await saveProduct(shop, OWNER, '1', { ...(before as NonNullable<typeof before>).edit, grade: 'Nonpareil' }, null)
+    await changeProduct(shop, OWNER, '1', {
+      version: null,
+      edit: { ...(before as NonNullable<typeof before>).edit, grade: 'Nonpareil' },
+    })
     await startImport(shop, OWNER, id)
     clock.advance(1000)
     await runOrUndoImports(shop)
@@ -124,7 +127,10 @@ onBothDatabases((open) => {
     await runOrUndoImports(shop)
     clock.advance(60 * MINUTES)
     const changed = (await findEditableProduct(shop.db, '2', shop.now()))?.edit
-    await saveProduct(shop, OWNER, '2', { ...(changed as NonNullable<typeof changed>), grade: 'AAA' }, null)
+    await changeProduct(shop, OWNER, '2', {
+      version: null,
+      edit: { ...(changed as NonNullable<typeof changed>), grade: 'AAA' },
+    })
 
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ ok: true })
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countUndone, listRowsToUndo, type SavedRow, updateUndoneRow } from './import-row-store.server.ts'
@@ -45,10 +45,10 @@ export async function undoRows(shop: Shop, { id, actor }: ProductImport, limit: 
 
 async function undoRow(shop: Shop, actor: string, { productId, before, savedVersion }: SavedRow): Promise<UndoneRow> {
   if (before === null) {
-    const removed = await removeProduct(shop, actor, productId, { seenVersion: savedVersion, deleteIfUnused: true })
+    const removed = await removeProduct(shop, actor, productId, { version: savedVersion, deleteIfUnused: true })
     return removed.ok ? 'undone' : undoneOrChanged(shop, productId, null)
   }
-  const saved = await saveProduct(shop, actor, productId, before, savedVersion)
+  const saved = await changeProduct(shop, actor, productId, { version: savedVersion, edit: before })
   if (saved.ok) return 'undone'
   return saved.reason === 'legally-required' ? 'refused' : undoneOrChanged(shop, productId, before)
 }

@@ -7,15 +7,14 @@ import { decideModeration, type ModerateReason, type ModerationInput } from './m
 import { findReview, updateReviewSettled } from './review-store.server.ts'
 
 /**
- * Publishes or rejects a review, or changes its public reply. `seen` is the version on the screen: a review changed
+ * Publishes or rejects a review, or changes its public reply. `version` is the one on the screen: a review changed
  * since by the shopper or a colleague is refused `changed-meanwhile`, so that no unread text is published.
  */
 export function moderateReview(
   shop: Shop,
   actor: string,
   id: string,
-  seen: number,
-  input: ModerationInput,
+  { version, ...input }: ModerationInput & { version: number },
 ): Promise<Result<void, ModerateReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -24,7 +23,7 @@ export function moderateReview(
     const decided = decideModeration(review, input)
     if (!decided.ok) return decided
     const settled = { ...decided.value, at: context.at, by: actor }
-    if (!(await updateReviewSettled(tx, id, seen, settled))) return refused('changed-meanwhile')
+    if (!(await updateReviewSettled(tx, id, version, settled))) return refused('changed-meanwhile')
     const { status, reply } = review
     const entry: AuditEntry = {
       action: `${input.intent}-review`,

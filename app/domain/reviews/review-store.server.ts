@@ -6,7 +6,7 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Stars } from './rating.ts'
-import type { Review, ReviewContent, ReviewStatus } from './review.ts'
+import type { Review, ReviewContent, ReviewContentColumns, ReviewStatus } from './review.ts'
 
 /** A review by its id, or null. */
 export async function findReview(db: Db, id: string): Promise<Review | null> {
@@ -77,7 +77,8 @@ export async function listNewestPublished(db: Db, limit: number): Promise<Review
 /** Inserts a pending review. */
 export async function insertReview(
   tx: Tx,
-  review: Omit<Review, 'status' | 'reason' | 'reply' | 'version' | 'settledAt' | 'settledBy'>,
+  review: ReviewContent &
+    Pick<Review, 'id' | 'productId' | 'userId' | 'orderId' | 'shownName' | 'heldFor' | 'writtenAt'>,
 ): Promise<void> {
   await tx
     .insertInto('reviews')
@@ -161,11 +162,11 @@ function toReview(row: Selectable<ReviewsTable>): Review {
   }
 }
 
-function contentColumns({ stars, words, pictures }: ReviewContent) {
+function contentColumns({ stars, words, pictures }: ReviewContent): ReviewContentColumns {
   return { stars, words, pictures: JSON.stringify(pictures) }
 }
 
-function contentOf({ stars, words, pictures }: Selectable<ReviewsTable>): ReviewContent {
+function contentOf({ stars, words, pictures }: ReviewContentColumns): Required<ReviewContent> {
   return { stars, words, pictures: parseStored(TEXT_LIST, pictures, 'reviews.pictures') }
 }
 

@@ -18,7 +18,10 @@ export const MAX_REVIEW_LENGTH = 1000
 /** Why a review needs a closer look: it contains a link or a phone number. */
 export type HeldFor = 'link' | 'phone'
 
-/** What its author writes: the fields that form, store, pages and the copy of a person's data have of it. */
+/**
+ * What its author writes: the fields that form, store, pages and the copy of a person's data have of it. One that may be
+ * missing is optional here, and null once stored.
+ */
 export type ReviewContent = {
   stars: Stars
   words: string
@@ -26,12 +29,18 @@ export type ReviewContent = {
   pictures: readonly string[]
 }
 
-/** The content of a review alone. */
-export function reviewContent({ stars, words, pictures }: ReviewContent): ReviewContent {
+/** The content as columns of the table of reviews; `pictures` is a JSON list. */
+export type ReviewContentColumns = Omit<Required<ReviewContent>, 'pictures'> & { pictures: string }
+
+/** The content of a stored review. */
+type StoredContent = Required<ReviewContent>
+
+/** The content of a stored review alone. */
+export function reviewContent({ stars, words, pictures }: StoredContent): StoredContent {
   return { stars, words, pictures }
 }
 
-export type Review = ReviewContent & {
+export type Review = StoredContent & {
   id: string
   productId: string
   userId: string
@@ -105,7 +114,7 @@ export function shownName(name: string): string {
 }
 
 /** The public part of a review: of its author only the shown name. */
-export type PublicReview = ReviewContent &
+export type PublicReview = StoredContent &
   Pick<Review, 'id' | 'shownName' | 'reply' | 'writtenAt'> & {
     /** The day as text, so that the browser needs no date formatting. */
     writtenOn: string

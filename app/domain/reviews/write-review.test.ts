@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     })
     const { id } = await written(opened)
     expect(await readReviews(shop, '1', 1)).toBeNull()
-    await moderateReview(shop, 'usr_owner', id, 1, { intent: 'publish', reply: 'Thank you.' })
+    await moderateReview(shop, 'usr_owner', id, { version: 1, intent: 'publish', reply: 'Thank you.' })
     expect(await readReviews(shop, '1', 9)).toMatchObject({
       rating: { count: 1, average: null },
       reviews: [{ shownName: 'Asha R.', words: FOUR_STARS.words, reply: 'Thank you.' }],
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect(new Set(both.map((made) => made.ok && made.value)).size).toBe(1)
     const id = both[0]?.ok ? both[0].value : ''
     const before = await findReview(shop.db, id)
-    await moderateReview(shop, 'usr_owner', id, before?.version ?? 0, { intent: 'publish', reply: '' })
+    await moderateReview(shop, 'usr_owner', id, { version: before?.version ?? 0, intent: 'publish', reply: '' })
     await removePictures(shop)
     await writeReview(shop, user, orderId, { ...FOUR_STARS, words: 'Call 98123 45678', oldPictures: 'drop' }, [])
     expect(await findReview(shop.db, id)).toMatchObject({ status: 'pending', heldFor: 'phone', pictures: [] })
@@ -112,11 +112,13 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { user, orderId, id } = await written(opened)
     const inputs = [{ intent: 'publish', reply: '' } as const, { intent: 'reject', reason: 'A link' } as const]
-    const both = await Promise.all(inputs.map((input) => moderateReview(shop, 'usr_owner', id, 1, input)))
+    const both = await Promise.all(
+      inputs.map((input) => moderateReview(shop, 'usr_owner', id, { version: 1, ...input })),
+    )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const seen = (await findReview(shop.db, id))?.version ?? 0
     await writeReview(shop, user, orderId, { ...FOUR_STARS, words: 'Quite another text.' }, [])
-    const late = await moderateReview(shop, 'usr_owner', id, seen, { intent: 'publish', reply: '' })
+    const late = await moderateReview(shop, 'usr_owner', id, { version: seen, intent: 'publish', reply: '' })
     expect(late).toMatchObject({ reason: 'changed-meanwhile' })
   })
 

@@ -17,7 +17,7 @@ export const UNDO_SETTINGS_MESSAGES = {
 } as const
 
 /**
- * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettingsAndRepublish is the verb.
+ * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettings is the verb.
  * Refuses an entry of another group as `change-not-found`, and one whose fields have their old values already as
  * `already-undone`.
  */

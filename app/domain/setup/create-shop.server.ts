@@ -1,4 +1,5 @@
-import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Administrator, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { brandOfGoods } from '#app/domain/brand/brand-of-goods.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
@@ -17,10 +18,10 @@ import { findRole } from '#app/domain/identity/staff/staff-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewShop } from './new-shop-form.ts'
@@ -54,17 +55,11 @@ export async function createShop(
   if (isInvited && (await findRole(db, input.phone))?.blockedAt) return refused('is-blocked')
   const removed = await removeSampleProducts(shop, actor)
   if (!removed.ok) return removed
-  await changeSettings(shop, actor, 'opening', { status: 'preparing' })
+  const context = auditContext(shop, actor)
+  await inTransaction(db, (tx) => changeSettingsGroup(tx, 'opening', { status: 'preparing' }, context))
   await replaceCategories(shop, actor, input.categories)
   await replacePackSizes(shop, actor, input.sizes)
-  const settings = await findSettings(db)
-  const { brand, store } = brandToSettings(brandOfGoods(brandOf(settings), input))
-  await changeSettings(shop, actor, 'brand', brand)
-  const { phone, pincode, state, gstin, fssai } = input
-  await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
-  if (input.scheme !== 'regular') await changeSettings(shop, actor, 'gst', firstScheme(input.scheme))
-  await changeSettings(shop, actor, 'tax', { invoicePrefix: invoicePrefixFromName(input.name, settings.tax) })
-  await chargeForDelivery(shop, actor, input, settings.delivery)
+  await inTransaction(db, (tx) => saveTypedSettings(tx, input, context))
   // Last, for its text message names the shop.
   if (isInvited) {
     const invited = await inviteStaff(shop, actor, input.phone, 'owner', { withMessage: isOriginKnown })
@@ -73,19 +68,32 @@ export async function createShop(
   return done()
 }
 
-/** Saves what was typed of delivery, for every zone. What was not typed stays as each zone has it, for the owner to check. */
-async function chargeForDelivery(
-  shop: Shop,
-  actor: Administrator,
-  { delivery, freeFrom }: Pick<NewShop, 'delivery' | 'freeFrom'>,
+/** Saves what was typed, in the caller's transaction: each group of settings with its audit entry. */
+async function saveTypedSettings(tx: Tx, input: NewShop, context: AuditContext): Promise<void> {
+  const settings = await findSettings(tx)
+  const { brand, store } = brandToSettings(brandOfGoods(brandOf(settings), input))
+  await changeSettingsGroup(tx, 'brand', brand, context)
+  const { phone, pincode, state, gstin, fssai } = input
+  const reach = { phone, whatsapp: '', pincode, state, gstin, fssai }
+  await changeSettingsGroup(tx, 'store', { ...store, ...reach }, context)
+  if (input.scheme !== 'regular') await changeSettingsGroup(tx, 'gst', firstScheme(input.scheme), context)
+  const invoicePrefix = invoicePrefixFromName(input.name, settings.tax)
+  await changeSettingsGroup(tx, 'tax', { invoicePrefix }, context)
+  const zones = chargedZones(settings.delivery, input)
+  if (zones) await changeSettingsGroup(tx, 'delivery', { zones }, context)
+}
+
+/** The zones with what was typed of delivery, each of them; what was not typed stays as each has it. Null: nothing was. */
+function chargedZones(
   { zones }: DeliverySettings,
-): Promise<void> {
-  if (delivery === null && freeFrom === null) return
+  { delivery, freeFrom }: Pick<NewShop, 'delivery' | 'freeFrom'>,
+): DeliverySettings['zones'] | null {
+  if (delivery === null && freeFrom === null) return null
   const charged = ZONES.map((zone) => {
     const { firstPaise, freeFromPaise } = zones[zone]
     return [zone, { ...zones[zone], firstPaise: delivery ?? firstPaise, freeFromPaise: freeFrom ?? freeFromPaise }]
   })
-  await changeSettings(shop, actor, 'delivery', { zones: Object.fromEntries(charged) as typeof zones })
+  return Object.fromEntries(charged) as typeof zones
 }
 
 /** Removes the categories of the first shop, which fit its goods, and adds those that were typed. */

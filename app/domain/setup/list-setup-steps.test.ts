@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { EditableProduct, ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { removeSampleProducts } from '#app/domain/catalogue/sample-products/remove-sample-products.server.ts'
 import {
@@ -16,7 +16,6 @@ import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import {
@@ -26,6 +25,7 @@ import {
 } from '#app/domain/settings/setup-checklist-visibility.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
@@ -38,7 +38,7 @@ const keys = async (opened: Opened) => (await gapsOf(opened)).map(({ key }) => k
 /** Makes a sample product the owner's own. */
 async function saveAlmonds(shop: Shop, changes: Partial<ProductEdit>): Promise<void> {
   const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
-  await saveProduct(shop, OWNER, '1', { ...edit, ...changes }, null)
+  await changeProduct(shop, OWNER, '1', { version: null, edit: { ...edit, ...changes } })
 }
 
 onBothDatabases((open) => {
@@ -229,8 +229,8 @@ onBothDatabases((open) => {
     const missing = async () =>
       (await listSetupSteps(shop)).find(({ name }) => name === 'product')?.missing.map(({ key }) => key)
     const price = async (productId: string, pricePaise: number) => {
-      const seenVersion = (await findEditableProduct(shop.db, productId, shop.now()))?.version as number
-      return changePrices(shop, OWNER, [{ productId, seenVersion, packs: [{ weight: '500g', pricePaise }] }])
+      const version = (await findEditableProduct(shop.db, productId, shop.now()))?.version as number
+      return changePrices(shop, OWNER, [{ productId, version, packs: [{ weight: '500g', pricePaise }] }])
     }
     expect(await price('2', 70_000)).toMatchObject({ ok: true })
     expect(await missing(), 'a price alone').toEqual(['product'])
@@ -239,7 +239,7 @@ onBothDatabases((open) => {
     await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' })
     expect(await missing()).toEqual([])
     const { edit } = (await findEditableProduct(shop.db, '2', shop.now())) as EditableProduct
-    await saveProduct(shop, OWNER, '2', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
+    await changeProduct(shop, OWNER, '2', { version: null, edit: { ...edit, importedBy: 'Nut Traders, Mumbai' } })
     expect(await missing(), 'the drawn picture of the second one').toEqual(['sample-stock'])
   })
 

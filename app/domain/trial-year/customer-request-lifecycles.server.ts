@@ -40,7 +40,7 @@ export async function* reviewLifecycle(trial: TrialContext, id: string, user: Us
   const review = await findReview(shop.db, written.value)
   if (review?.status !== 'pending') return
   const reply = input.stars <= 3 ? 'Thank you for telling us. Write to us and we make it good.' : ''
-  await moderateReview(shop, THE_SHOP, review.id, review.version, { intent: 'publish', reply })
+  await moderateReview(shop, THE_SHOP, review.id, { version: review.version, intent: 'publish', reply })
 }
 
 const PROBLEMS = [
@@ -76,7 +76,7 @@ const QUESTIONS = [
 /** A message to the shop: read, answered and settled within two days. */
 export async function* ticketLifecycle({ shop }: TrialContext, user: User, random: SeededRandom): Lifecycle {
   const request = { ...random.pick(QUESTIONS), name: user.name, phone: user.phone, email: null, orderId: null }
-  const opened = await openTicket(shop, request, user)
+  const opened = await openTicket(shop, user, request)
   if (!opened.ok) return
   yield random.between(2, 20)
   await takeTicketAction(shop, THE_SHOP, opened.value.id, 'acknowledged', '')

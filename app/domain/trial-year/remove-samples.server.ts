@@ -8,8 +8,8 @@ import {
 } from '#app/domain/catalogue/sample-products/remove-sample-products.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { type Result, refused } from '#app/domain/result.ts'
-import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
@@ -32,30 +32,30 @@ export const REMOVE_SAMPLES_MESSAGES = {
  */
 export async function removeSamples(
   shop: Shop,
-  staff: Staff & Pick<User, 'isAdmin'>,
+  actor: Staff & Pick<User, 'isAdmin'>,
 ): Promise<Result<RemovedSampleProducts, keyof typeof REMOVE_SAMPLES_MESSAGES>> {
-  if (!(await maySetUp(shop, staff, shop.now()))) return refused('code-not-fresh')
+  if (!(await maySetUp(shop, actor, shop.now()))) return refused('code-not-fresh')
   if (await hasTrial(shop.db)) {
-    const requested = await requestTrialYearRemoval(shop, staff)
+    const requested = await requestTrialYearRemoval(shop, actor)
     // Its removal may be under way.
     if (!requested.ok && requested.reason === 'not-for-you') return refused('not-for-you')
     await loadOrRemoveTrialYear(shop)
     if (await hasTrial(shop.db)) return refused('trial-at-work')
   }
-  const removed = await removeSampleProducts(shop, staff)
-  if (removed.ok) await removeExampleWords(shop, staff)
+  const removed = await removeSampleProducts(shop, actor)
+  if (removed.ok) await removeExampleWords(shop, actor)
   return removed
 }
 
-async function removeExampleWords(shop: Shop, staff: Staff): Promise<void> {
-  const context = auditContext(shop, staff)
+async function removeExampleWords(shop: Shop, actor: Staff): Promise<void> {
+  const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const before = brandOf(await findSettings(tx))
     const after = withoutExampleWords(before)
     if (after === before) return
     const { store, brand } = brandToSettings(after)
-    await saveChanges(tx, 'brand', brand, context)
-    await saveChanges(tx, 'store', store, context)
+    await changeSettingsGroup(tx, 'brand', brand, context)
+    await changeSettingsGroup(tx, 'store', store, context)
   })
 }

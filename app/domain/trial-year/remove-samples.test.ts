@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -13,6 +12,7 @@ import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
@@ -47,9 +47,9 @@ onBothDatabases((open) => {
     await updateTrialLoaded(shop.db)
     const edit = { ...FULL_EDIT, category: 'nuts', collections: [] }
     const opening = { openingGrams: 8_000, openingBestBeforeDay: '2028-01-31' }
-    const added = await saveProduct(shop, owner.id, null, edit, null, opening)
+    const added = await createProduct(shop, owner.id, { edit, ...opening })
     const { id: productId, version } = expectOk(added)
-    expect(await publishProduct(shop, owner.id, productId, version)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, owner.id, productId, { version })).toMatchObject({ ok: true })
     clock.advance(1000)
     await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 2 }]), 'cod')
     clock.advance(1000)
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await requestTrialYear(shop, owner)
     await updateTrialLoaded(shop.db)
-    expect(await removeProduct(shop, owner.id, '1', { seenVersion: 1, deleteIfUnused: true })).toMatchObject({
+    expect(await removeProduct(shop, owner.id, '1', { version: 1, deleteIfUnused: true })).toMatchObject({
       ok: true,
     })
     await requestTrialYearRemoval(shop, owner)

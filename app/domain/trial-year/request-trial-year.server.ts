@@ -17,23 +17,23 @@ const TRIAL_SEED = 108
 type RequestedBy = Pick<User, 'id' | 'isAdmin'> | null
 
 /**
- * Requests the trial year; a job (`loadOrRemoveTrialYear`) loads it. `by` is the requesting user; only an admin may. From now on
+ * Requests the trial year; a job (`loadOrRemoveTrialYear`) loads it. `actor` is the requesting user; only an admin may. From now on
  * the shop takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any
  * order, and `no-products`.
  */
 export async function requestTrialYear(
   shop: Shop,
-  by: RequestedBy,
+  actor: RequestedBy,
   seed = TRIAL_SEED,
 ): Promise<Result<void, TrialYearReason>> {
-  if (!by?.isAdmin) return refused('not-for-you')
+  if (!actor?.isAdmin) return refused('not-for-you')
   if (!(await hasTrialProducts(shop))) return refused('no-products')
-  const context = auditContext(shop, by.id)
+  const context = auditContext(shop, actor.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
     if (await findTrial(tx)) return refused('already-loaded')
     if (await hasRealOrders(tx)) return refused('orders-placed')
     const stockBefore = await findReplacedData(tx, MISSED_WORDS)
-    if (!(await insertTrial(tx, { seed, stockBefore, askedAt: context.at, askedBy: by.id })))
+    if (!(await insertTrial(tx, { seed, stockBefore, askedAt: context.at, askedBy: actor.id })))
       return refused('already-loaded')
     await insertAudit(tx, { action: 'load-trial-year', subject: 'trial-year', before: null, after: { seed } }, context)
     return done()
@@ -44,10 +44,10 @@ export async function requestTrialYear(
  * Requests the removal of the trial year, also while it is being loaded; the same job removes it. Refuses `not-for-you`
  * and `trial-not-loaded`.
  */
-export function requestTrialYearRemoval(shop: Shop, by: RequestedBy): Promise<Result<void, TrialYearReason>> {
-  const context = auditContext(shop, by?.id)
+export function requestTrialYearRemoval(shop: Shop, actor: RequestedBy): Promise<Result<void, TrialYearReason>> {
+  const context = auditContext(shop, actor?.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
-    if (!by?.isAdmin) return refused('not-for-you')
+    if (!actor?.isAdmin) return refused('not-for-you')
     if (!(await updateTrialRemoving(tx))) return refused('trial-not-loaded')
     await insertAudit(tx, { action: 'remove-trial-year', subject: 'trial-year', before: null, after: null }, context)
     return done()

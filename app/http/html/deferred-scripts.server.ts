@@ -1,4 +1,4 @@
-import { DOUBLE_SUBMIT, REPLAY_SCRIPT } from './pre-hydration-scripts.server.ts'
+import { DOUBLE_SUBMIT, PRESS_REPLAY } from './pre-hydration-scripts.server.ts'
 
 // Resolves when the preloaded picture and the first contentful paint are on the screen. requestAnimationFrame would
 // make the browser paint two more frames. A picture that arrives after that paint gets 50 ms. A background page is
@@ -41,10 +41,10 @@ export function deferScripts(page: Buffer<ArrayBuffer>, nonce: string): Buffer<A
   const preload = `for (const href of ${JSON.stringify(scripts)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
   const deferred = `${FIRST_PAINT}\n${preload}\n${code.replace(IMPORT, 'const $1 = await import($2);')}`
-  const early = `<script nonce="${nonce}">${REPLAY_SCRIPT}${DOUBLE_SUBMIT}</script>`
+  const atOnce = `<script nonce="${nonce}">${PRESS_REPLAY}${DOUBLE_SUBMIT}</script>`
   return Buffer.concat([
     page.subarray(0, preloadsAt),
-    Buffer.from(`${preloads.replace(MODULE_PRELOAD, '')}${early}`),
+    Buffer.from(`${preloads.replace(MODULE_PRELOAD, '')}${atOnce}`),
     page.subarray(headEnd, start),
     Buffer.from(`${open}${deferred}`),
     page.subarray(end),

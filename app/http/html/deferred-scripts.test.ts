@@ -31,7 +31,7 @@ test('a skeleton page requests its scripts immediately', () => {
 })
 
 test('recorded events are handled from the start of the page', () => {
-  expect(head).toMatch(/<script nonce="n1">[^<]+window\.earlyPress[^<]+<\/script><\/head>/)
+  expect(head).toMatch(/<script nonce="n1">[^<]+window\.replayPress[^<]+<\/script><\/head>/)
 })
 
 test('the text of a page is not changed, in every script and letter', () => {

@@ -1,12 +1,12 @@
 /**
- * Event replay: runs before the body is parsed, remembers the last press on an element marked `data-early`, and replays
- * it once the page is hydrated, effects included (ui/shared/document/use-replayed-press.ts); a tap on a slow phone would be
+ * Press replay: runs before the body is parsed, remembers the last press on an element marked `data-replay`, and replays
+ * it once the page is hydrated, effects included (ui/shared/document/use-press-replay.ts); a tap on a slow phone would be
  * lost otherwise. Marked are buttons that do nothing without scripts, and forms that only scripts send. Links, other
  * forms and the menu work without scripts, and fields keep what is typed. A remembered press is stopped, so that it is
  * not handled twice.
  */
-export const REPLAY_SCRIPT = `{let replay;
-const early = new AbortController();
+export const PRESS_REPLAY = `{let replay;
+const recording = new AbortController();
 const remember = (kind, find) => addEventListener(kind, (event) => {
   const element = event.target.closest(find);
   if (!element) return;
@@ -18,13 +18,13 @@ const remember = (kind, find) => addEventListener(kind, (event) => {
     if (kind === 'click') element.click();
     else element.requestSubmit(element.contains(submitter) ? submitter : null);
   };
-}, { capture: true, signal: early.signal });
-remember('click', 'button[data-early]');
-remember('submit', 'form[data-early]');
-window.earlyPress = () => {
-  early.abort();
+}, { capture: true, signal: recording.signal });
+remember('click', 'button[data-replay]');
+remember('submit', 'form[data-replay]');
+window.replayPress = () => {
+  recording.abort();
   setTimeout(() => setTimeout(() => {
-    window.earlyPress = undefined;
+    window.replayPress = undefined;
     replay?.();
   }));
 };}`
@@ -32,7 +32,7 @@ window.earlyPress = () => {
 /**
  * Prevents double submission; runs before the body is parsed. A second submit with the same fields within 700 ms is
  * dropped, and a form that the browser itself is sending, as before hydration, is not sent again. Forms that only
- * scripts send (`data-early`) prevent this themselves, and may be sent again once they have a response. The method is
+ * scripts send (`data-replay`) prevent this themselves, and may be sent again once they have a response. The method is
  * matched as an attribute: in a form with a field called `method`, the property of that name is the field.
  */
 export const DOUBLE_SUBMIT = `{let sentLast, leaving = new WeakMap();
@@ -42,7 +42,7 @@ addEventListener('click', (event) => { if (sentLast && buttonAt(event) !== sentL
 addEventListener('pageshow', ({ persisted }) => { if (persisted) leaving = new WeakMap(); });
 addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
-  if (!form.matches('[method=post]:not([data-early])')) return;
+  if (!form.matches('[method=post]:not([data-replay])')) return;
   const now = performance.now(), fields = fieldsOf(form);
   const isSame = sentLast?.form === form && sentLast.submitter === submitter && sentLast.fields === fields;
   if (leaving.get(form) > now || (isSame && sentLast.at + 700 > now)) {

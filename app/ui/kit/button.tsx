@@ -20,7 +20,7 @@ export function Button({ busy, children, onClick, type = 'button', ...rest }: Bu
     <button
       {...withClasses(rest, busy)}
       type={type}
-      data-early={type === 'button' ? '' : undefined}
+      data-replay={type === 'button' ? '' : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}

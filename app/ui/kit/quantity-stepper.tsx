@@ -26,7 +26,7 @@ export function QuantityStepper({ value, max, min = 0, onChange, label, unit }: 
   return (
     <div className="stepper" role="group" aria-label={label}>
       <IconButton
-        data-early=""
+        data-replay=""
         label={removes ? 'Remove' : 'One less'}
         icon={removes ? Trash2 : Minus}
         aria-disabled={value <= min}
@@ -34,7 +34,7 @@ export function QuantityStepper({ value, max, min = 0, onChange, label, unit }: 
       />
       <span aria-live="polite">{value}</span>
       <IconButton
-        data-early=""
+        data-replay=""
         label="One more"
         icon={Plus}
         aria-disabled={value >= max}

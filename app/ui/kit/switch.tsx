@@ -7,7 +7,7 @@ export function Switch({ on, onChange, children, ...button }: Props) {
   return (
     <button
       type="button"
-      data-early=""
+      data-replay=""
       className="switch"
       {...button}
       role="switch"

@@ -8,7 +8,7 @@ type Props = { label: string; icon: LucideIcon; onClick: () => void }
 export function TooltipIconButton({ label, icon, onClick }: Props) {
   return (
     <Tooltip.Root>
-      <Tooltip.Trigger delay={300} onClick={onClick} render={<IconButton data-early="" label={label} icon={icon} />} />
+      <Tooltip.Trigger delay={300} onClick={onClick} render={<IconButton data-replay="" label={label} icon={icon} />} />
       <Tooltip.Portal>
         <Tooltip.Positioner className="positioner" sideOffset={6} collisionPadding={8}>
           <Tooltip.Popup className="tooltip">{label}</Tooltip.Popup>

@@ -45,7 +45,7 @@ export const ProductCard = memo(function ProductCard({ card: product, buyable }:
           </span>
           {product.devanagariName && facts ? ` · ${facts}` : facts}
         </p>
-        <form {...form} action={product.path} data-early="" onSubmit={buy}>
+        <form {...form} action={product.path} data-replay="" onSubmit={buy}>
           <PackPicker mini product={product} value={weight} />
           <div className="buy">
             <div>

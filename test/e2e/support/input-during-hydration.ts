@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type {} from '#app/ui/shared/document/use-replayed-press.ts'
+import type {} from '#app/ui/shared/document/use-press-replay.ts'
 
 /** The report of a page about its fields. */
 type FieldReport = {
@@ -158,7 +158,7 @@ function typeEarly(): void {
     if (
       !hydratedAt &&
       document.readyState !== 'loading' &&
-      window.earlyPress === undefined &&
+      window.replayPress === undefined &&
       document.documentElement.dataset.session
     )
       hydratedAt = now

@@ -1,4 +1,4 @@
-import type {} from '#app/ui/shared/document/use-replayed-press.ts'
+import type {} from '#app/ui/shared/document/use-press-replay.ts'
 
 /** A user's action on a page; `before` is pressed as soon as the page is parsed, long before. */
 export type Action = { on: string; events: readonly string[]; before?: string }
@@ -20,7 +20,7 @@ export function performAction({ on, events, before }: Action): void {
   if (before) addEventListener('DOMContentLoaded', () => visible(before).click())
   const act = () => {
     const target = visible(on)
-    document.documentElement.dataset.action = window.earlyPress ? 'early' : 'late'
+    document.documentElement.dataset.action = window.replayPress ? 'early' : 'late'
     for (const kind of events) {
       if (kind === 'click') target.click()
       else target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true }))

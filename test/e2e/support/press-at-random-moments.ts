@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import type {} from '#app/ui/shared/document/use-replayed-press.ts'
+import type {} from '#app/ui/shared/document/use-press-replay.ts'
 
 /** A user action: presses an element, chooses `value` in it, or types `value` into `field` and then presses. */
 export type Press = { name: string; on: string; value?: string; field?: string }
@@ -79,7 +79,7 @@ function pressEarly(): void {
       act()
     }
     const isLoaded = document.readyState !== 'loading'
-    if (!hydratedAt && isLoaded && window.earlyPress === undefined && document.documentElement.dataset.session)
+    if (!hydratedAt && isLoaded && window.replayPress === undefined && document.documentElement.dataset.session)
       hydratedAt = now
     if (at && hydratedAt && now - Math.max(at, hydratedAt) > 250) window.reportPress(hydratedAt - began)
     else setTimeout(look, 3)

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -11,19 +11,17 @@ import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { makeCertificate } from '#test/http/self-signed-certificate.ts'
-import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
+import { type OwnShop, startProcess, stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 import { productionSettings } from './production-settings.ts'
 
-type RealShop = {
-  origin: string
-  dataDir: string
+type RealShop = OwnShop & {
   /** The newest one-time code sent to a ten-digit number, as received by the SMS fake. */
   codeOf: (phone: string) => Promise<string>
 }
 
 /** Tests of a shop in production mode, behind TLS, with a fake for each external service. */
-export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>({
-  shop: [
+export const testRealShop = base.extend<{ baseURL: string }, { ownShop: RealShop }>({
+  ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'mewa-real-'))
@@ -32,16 +30,13 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
       const tls = await openTls(inside, folder)
       const settings = {
         ...productionSettings({ smsUrl: sms.url, mailUrl: `smtp://127.0.0.1:${mail.port}` }),
-        ...{ PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
+        ...{ LOG_LEVEL: 'warn', DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
         ...{ PORT: String(inside), HOST: '127.0.0.1', SHOP_URL: tls.origin, NODE_EXTRA_CA_CERTS: tls.certificate },
       }
       // In demo mode they are published with stock; in production mode they would be drafts.
       const asDemo = { PATH: process.env.PATH, DATA_DIR: dataDir }
       execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: asDemo, stdio: 'ignore' })
-      const shop = spawn(process.execPath, ['test/fakes/run-with-fakes.ts'], {
-        env: settings,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
+      const shop = startProcess(settings, 'test/fakes/run-with-fakes.ts')
       await waitForStart(shop, `http://127.0.0.1:${inside}`)
       await use({ origin: tls.origin, dataDir, codeOf: codeFrom(sms.url) })
       await stopProcesses([shop], 'SIGTERM')
@@ -50,7 +45,7 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ shop }, use) => use(shop.origin),
+  baseURL: ({ ownShop }, use) => use(ownShop.origin),
   ignoreHTTPSErrors: true,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
+import { changeGstScheme } from '#app/domain/settings-changes/change-gst-scheme.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     const today = indianDay(shop.now())
     expect(await readCompositionSupplies(shop.db, { firstDay: today, lastDay: today })).toEqual(NO_SUPPLIES)
 
-    await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme: 'composition', fromDay: today })
+    await changeGstScheme(shop, staffWithFreshCode(shop), { scheme: 'composition', fromDay: today })
     const billed = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, billed, ['confirmed', 'packed'])
     const returned = await place(shop, await makeBuyer(shop, CART), 'cod')

@@ -17,6 +17,7 @@ import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-c
 import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -46,7 +47,7 @@ onBothDatabases((open) => {
 
     for (const lot of await listStockLots(shop.db)) {
       const { bestBeforeDay } = lot
-      await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPerKgPaise: 70_050 })
+      await editLot(shop, 'usr_owner', lot, { ...NO_LOT_FACTS, bestBeforeDay, costPerKgPaise: 70_050 })
     }
     const order = await orderNow(opened, id)
     const line = order.lines.find(({ kind }) => kind === 'pack')
@@ -129,7 +130,10 @@ onBothDatabases((open) => {
     }
     const upload = (charge: string, rows: string[][]) => {
       const headers = ['AWB', 'Charged weight', charge]
-      return importWeightCharges(shop, 'usr_owner', { headers, rows }, guessWeightChargeColumns(headers))
+      return importWeightCharges(shop, 'usr_owner', {
+        file: { headers, rows },
+        columns: guessWeightChargeColumns(headers),
+      })
     }
     const known = async () => (await profitNow(opened)).other
     await upload('Excess Amount', [['1900001', '1.5', '40']])
@@ -159,7 +163,7 @@ onBothDatabases((open) => {
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'], { awb })
     }
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900001', '1.5', '118.50']] }
-    await importWeightCharges(shop, 'usr_owner', file, guessWeightChargeColumns(file.headers))
+    await importWeightCharges(shop, 'usr_owner', { file, columns: guessWeightChargeColumns(file.headers) })
     expect((await profitNow(opened)).other).toMatchObject({ parcels: 2, billedParcels: 1, courierPaise: 11_850 })
   })
 
@@ -188,7 +192,7 @@ onBothDatabases((open) => {
     })
     // The file of charged weights has the last word about a parcel.
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900002', '1.5', '118']] }
-    await importWeightCharges(shop, 'usr_owner', file, guessWeightChargeColumns(file.headers))
+    await importWeightCharges(shop, 'usr_owner', { file, columns: guessWeightChargeColumns(file.headers) })
     expect((await profitNow(opened)).other).toMatchObject({ ...known, courierPaise: 17_700 })
   })
 
@@ -198,7 +202,7 @@ onBothDatabases((open) => {
     const [lot] = (await listStockLots(shop.db)).filter(({ productId }) => productId === '1')
     if (!lot) throw new Error('There are no almonds')
     const { bestBeforeDay } = lot
-    await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPerKgPaise: 80_000 })
+    await editLot(shop, 'usr_owner', lot, { ...NO_LOT_FACTS, bestBeforeDay, costPerKgPaise: 80_000 })
     const buyer = await makeBuyer(shop, PACKS)
     const id = await place(shop, buyer, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'], { awb: '1900001' })

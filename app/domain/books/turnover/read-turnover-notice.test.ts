@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Paise } from '#app/domain/money/money.ts'
-import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { changeGstScheme } from '#app/domain/settings-changes/change-gst-scheme.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
@@ -17,7 +17,7 @@ const LIMIT_PAISE = 1_500_000_000
 
 async function turnToComposition(shop: Shop): Promise<void> {
   const change = { scheme: 'composition', fromDay: indianDay(shop.now()) } as const
-  expectOk(await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), change))
+  expectOk(await changeGstScheme(shop, staffWithFreshCode(shop), change))
 }
 
 onBothDatabases((open) => {

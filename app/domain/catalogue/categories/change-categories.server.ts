@@ -48,11 +48,11 @@ export function addCategory(
   input: CategoryInput,
 ): Promise<Result<CategoryId, NewCategoryReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, (tx) => applyNewCategory(tx, input, context))
+  return inTransaction(shop.db, (tx) => addCategoryInTransaction(tx, input, context))
 }
 
 /** Adds a category in the caller's transaction, as addCategory does. */
-export async function applyNewCategory(
+export async function addCategoryInTransaction(
   tx: Tx,
   input: CategoryInput,
   context: AuditContext,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -7,7 +8,6 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { filterProducts } from '../listing/product-list.ts'
 import { parseProductQuery } from '../listing/product-query.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
-import { saveProduct } from '../product/editor/save-product.server.ts'
 import { loadSampleProducts } from '../sample-products/load-sample-products.server.ts'
 import { searchCatalogue } from '../search/search-index.ts'
 import { DEFAULT_CATEGORIES, MAX_CATEGORIES } from './category.ts'
@@ -23,7 +23,9 @@ onBothDatabases((open) => {
     expect(await addCategory(shop, OWNER, SPICES)).toEqual({ ok: true, value: 'whole-spices' })
     const product = await findEditableProduct(shop.db, '1', shop.now())
     if (!product) throw new Error('no product')
-    expect(await saveProduct(shop, OWNER, '1', { ...product.edit, category: 'whole-spices' }, null)).toMatchObject({
+    expect(
+      await changeProduct(shop, OWNER, '1', { version: null, edit: { ...product.edit, category: 'whole-spices' } }),
+    ).toMatchObject({
       ok: true,
     })
     const catalogue = await readCatalogue(shop)
@@ -90,7 +92,9 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, orderId)).toEqual(before)
     const product = await findEditableProduct(shop.db, '1', shop.now())
     if (!product) throw new Error('no product')
-    expect(await saveProduct(shop, OWNER, '1', { ...product.edit, category: 'nuts' }, null)).toMatchObject({
+    expect(
+      await changeProduct(shop, OWNER, '1', { version: null, edit: { ...product.edit, category: 'nuts' } }),
+    ).toMatchObject({
       reason: 'category-not-found',
     })
   })

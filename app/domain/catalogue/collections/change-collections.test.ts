@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -7,7 +8,6 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { removeProduct } from '../product/editor/remove-product.server.ts'
-import { saveProduct } from '../product/editor/save-product.server.ts'
 import { changeCollectionProducts } from './change-collection-products.server.ts'
 import {
   addCollection,
@@ -79,10 +79,10 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await makeGifts(shop)
     const edit = await editOf(shop, '2')
-    await saveProduct(shop, OWNER, '2', { ...edit, collections: ['removed', ID] }, null)
+    await changeProduct(shop, OWNER, '2', { version: null, edit: { ...edit, collections: ['removed', ID] } })
     expect((await editOf(shop, '2')).collections).toEqual([ID])
     expect(await shownIn(shop, ID)).toEqual(['2'])
-    await saveProduct(shop, OWNER, '2', { ...edit, collections: [] }, null)
+    await changeProduct(shop, OWNER, '2', { version: null, edit: { ...edit, collections: [] } })
     expect(await shownIn(shop, ID)).toEqual([])
   })
 
@@ -191,7 +191,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await makeGifts(shop, ['1', '2'])
     const version = (await findEditableProduct(shop.db, '1', shop.now()))?.version ?? 0
-    expect(await removeProduct(shop, OWNER, '1', { seenVersion: version, deleteIfUnused: true })).toEqual({
+    expect(await removeProduct(shop, OWNER, '1', { version, deleteIfUnused: true })).toEqual({
       ok: true,
       value: 'deleted',
     })

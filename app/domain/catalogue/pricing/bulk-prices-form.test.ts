@@ -6,7 +6,7 @@ const FIELDS = { intent: 'save', product: ['7'], 'version-7': '3', 'price-7-250g
 test('new prices are read per product, and an empty pack keeps its price', () => {
   expect(bulkPricesFormSchema.parse(FIELDS)).toEqual({
     intent: 'save',
-    prices: [{ productId: '7', seenVersion: 3, packs: [{ weight: '250g', pricePaise: 29_900 }] }],
+    prices: [{ productId: '7', version: 3, packs: [{ weight: '250g', pricePaise: 29_900 }] }],
   })
 })
 

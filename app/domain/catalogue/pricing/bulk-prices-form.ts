@@ -25,7 +25,7 @@ const newPrices = z
           context.addIssue({ code: 'custom', path: [name], message: `From ${PRICE_BOUNDS}.` })
           return []
         })
-      return { productId, seenVersion: Number(fields[`version-${productId}`]), packs }
+      return { productId, version: Number(fields[`version-${productId}`]), packs }
     })
     return { intent, prices }
   })

@@ -30,9 +30,9 @@ export function changePrices(
     async (tx): Promise<Result<{ changeId: string }, Refusal<'changed-meanwhile', string[]>>> => {
       const late: string[] = []
       const sizes = new Set((await listAllPackSizes(tx)).map(({ size }) => size))
-      for (const { productId, seenVersion, packs } of inOrder) {
+      for (const { productId, version, packs } of inOrder) {
         const isKnown = packs.every(({ weight }) => sizes.has(weight))
-        if (!isKnown || !(await updateProductVersion(tx, productId, seenVersion, context.at))) {
+        if (!isKnown || !(await updateProductVersion(tx, productId, version, context.at))) {
           late.push(productId)
           continue
         }

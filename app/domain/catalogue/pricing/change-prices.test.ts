@@ -7,7 +7,7 @@ import { changePrices } from './change-prices.server.ts'
 
 // Another actor than the one who loads the sample products, to tell their audit entries apart.
 const OWNER = 'usr_ravi'
-const DEARER = [{ productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
+const DEARER = [{ productId: '1', version: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
 
 async function auditOf(shop: Shop, id = '1') {
   return (await listAudit(shop.db, `product:${id}`)).filter((line) => line.actor === OWNER)
@@ -33,8 +33,8 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       await changePrices(shop, OWNER, DEARER)
       const late = await changePrices(shop, OWNER, [
-        { productId: '2', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
-        { productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
+        { productId: '2', version: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
+        { productId: '1', version: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
       ])
       expect(late).toMatchObject({ ok: false, reason: 'changed-meanwhile', detail: ['1'] })
       expect((await listPackPrices(shop.db, '2'))[1]?.pricePaise).not.toBe(100)

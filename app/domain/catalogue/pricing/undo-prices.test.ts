@@ -15,7 +15,7 @@ const kiloPrice = async (shop: Shop, productId: string) =>
 /** Changes the 1kg price of two products to ₹999 and returns the id of the change. */
 async function changeTwoPrices(shop: Shop): Promise<string> {
   const packs = [{ weight: '1kg' as const, pricePaise: 99_900 }]
-  const inputs = ['1', '2'].map((productId) => ({ productId, seenVersion: 1, packs }))
+  const inputs = ['1', '2'].map((productId) => ({ productId, version: 1, packs }))
   const changed = expectOk(await changePrices(shop, OWNER, inputs))
   return changed.changeId
 }
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
     const changeId = await changeTwoPrices(shop)
     clock.advance(MINUTES)
     await changePrices(shop, 'usr_asha', [
-      { productId: '2', seenVersion: 2, packs: [{ weight: '1kg', pricePaise: 88_800 }] },
+      { productId: '2', version: 2, packs: [{ weight: '1kg', pricePaise: 88_800 }] },
     ])
     expect(await undoPrices(shop, OWNER, changeId)).toEqual({ ok: true, value: { restored: 1, left: 1 } })
     expect(await kiloPrice(shop, '1')).toEqual(almonds)

@@ -4,7 +4,7 @@ import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-con
 import type { User } from '#app/domain/identity/user.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
@@ -20,21 +20,22 @@ import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS, SAMPLE_STOCK_REASON } from './sam
 export type SampleProductsProgress = { name: string; seen: number; of: number; loaded: number }
 
 /**
- * Loads the missing sample products, one by one. `by` is the requesting user; null for anyone else and at start. In
+ * Loads the missing sample products, one by one. `actor` is the requesting user; null for anyone else and at start. In
  * demo mode they are published, with stock; in a real shop they are drafts without stock, for the owner to edit.
  * Loading twice changes nothing. An admin who loads them takes back their removal. Refuses `not-for-you`.
  */
 export async function loadSampleProducts(
   shop: Shop,
-  by: Pick<User, 'id' | 'isAdmin'> | null,
+  actor: Pick<User, 'id' | 'isAdmin'> | null,
   onProgress: (progress: SampleProductsProgress) => void = () => undefined,
 ): Promise<Result<{ loaded: number }, LoadSampleProductsReason>> {
   const [products, { opening }] = await Promise.all([countProducts(shop.db), findSettings(shop.db)])
   const { loadsSamples } = opening
-  const isAdmin = by?.isAdmin ?? false
+  const isAdmin = actor?.isAdmin ?? false
   if (!mayLoadSampleProducts({ isAdmin, demo: shop.demo, products, loadsSamples })) return refused('not-for-you')
-  const context = auditContext(shop, by?.id ?? THE_SHOP)
-  if (!loadsSamples) await inTransaction(shop.db, (tx) => saveChanges(tx, 'opening', { loadsSamples: true }, context))
+  const context = auditContext(shop, actor?.id ?? THE_SHOP)
+  if (!loadsSamples)
+    await inTransaction(shop.db, (tx) => changeSettingsGroup(tx, 'opening', { loadsSamples: true }, context))
   let loaded = 0
   for (const [index, sample] of SAMPLE_PRODUCTS.entries()) {
     if (await loadSample(shop, sample, context)) loaded++

@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     test('changes nothing the second time, whatever happened to them since', async () => {
       const { shop } = await open({ samples: true })
       await changePrices(shop, 'usr_owner', [
-        { productId: '1', seenVersion: 1, packs: [{ weight: '250g', pricePaise: 31_000 }] },
+        { productId: '1', version: 1, packs: [{ weight: '250g', pricePaise: 31_000 }] },
       ])
       const before = await listProducts(shop.db, shop.now())
       expect(await loadSampleProducts(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 0 } })

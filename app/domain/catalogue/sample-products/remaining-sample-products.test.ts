@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { countEditedProducts } from '#app/domain/setup/setup-facts-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -10,7 +11,6 @@ import { findEditableProduct } from '../product/editor/editable-product-store.se
 import type { EditableProduct, ProductEdit } from '../product/editor/product-edit.ts'
 import { publishProduct } from '../product/editor/publish-product.server.ts'
 import { removeProduct } from '../product/editor/remove-product.server.ts'
-import { saveProduct } from '../product/editor/save-product.server.ts'
 import { restorePackSize, retirePackSize } from '../shop-pack-sizes/change-pack-sizes.server.ts'
 import { loadSampleProducts } from './load-sample-products.server.ts'
 import { sampleProductGaps, sampleStockGaps } from './remaining-sample-products.ts'
@@ -33,12 +33,14 @@ onBothDatabases((open) => {
     expect(sampleStockGaps(before)).toEqual([])
     const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
     // Missing declarations may be entered one by one; existing ones may not be removed.
-    expect(await saveProduct(shop, OWNER, '1', { ...edit, grade: 'Nonpareil' }, null)).toMatchObject({ ok: true })
-    expect(await saveProduct(shop, OWNER, '1', { ...edit, allergen: '' }, null)).toMatchObject({
+    expect(
+      await changeProduct(shop, OWNER, '1', { version: null, edit: { ...edit, grade: 'Nonpareil' } }),
+    ).toMatchObject({ ok: true })
+    expect(await changeProduct(shop, OWNER, '1', { version: null, edit: { ...edit, allergen: '' } })).toMatchObject({
       reason: 'legally-required',
       detail: [{ field: 'allergen' }],
     })
-    await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
+    await changeProduct(shop, OWNER, '1', { version: null, edit: { ...edit, importedBy: 'Nut Traders, Mumbai' } })
     expect(sampleStockGaps(await findRemainingSampleData(shop.db)).map(({ message }) => message)).toEqual([
       'Stock: 120\u00a0kg came with the samples. Count the stock you have.',
     ])
@@ -58,9 +60,9 @@ onBothDatabases((open) => {
       const renamed = { ...category, name: `Our ${category.name}`, version }
       expect(await changeCategory(shop, OWNER, id, renamed)).toMatchObject({ ok: true })
     }
-    const seenVersion = (await findEditableProduct(shop.db, '1', shop.now()))?.version as number
+    const version = (await findEditableProduct(shop.db, '1', shop.now()))?.version as number
     const packs = [{ weight: '500g', pricePaise: 70_000 }] as const
-    expect(await changePrices(shop, OWNER, [{ productId: '1', seenVersion, packs }])).toMatchObject({ ok: true })
+    expect(await changePrices(shop, OWNER, [{ productId: '1', version, packs }])).toMatchObject({ ok: true })
     const after = await listUneditedSampleProducts(shop.db)
     expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
     expect(after.every(({ version }) => version > 1)).toBe(true)
@@ -75,9 +77,9 @@ onBothDatabases((open) => {
   test('a sample that is loaded again is one again, though the one before was saved', async () => {
     const { shop, clock } = await open({ samples: true })
     const { edit, version } = (await findEditableProduct(shop.db, '1', shop.now())) as EditableProduct
-    await saveProduct(shop, OWNER, '1', { ...edit, description: 'Ours.' }, version)
+    await changeProduct(shop, OWNER, '1', { version, edit: { ...edit, description: 'Ours.' } })
     expect((await listUneditedSampleProducts(shop.db)).map(({ id }) => id)).not.toContain('1')
-    await removeProduct(shop, OWNER, '1', { seenVersion: version + 1, deleteIfUnused: true })
+    await removeProduct(shop, OWNER, '1', { version: version + 1, deleteIfUnused: true })
     clock.advance(1000)
     await loadSampleProducts(shop, { id: OWNER, isAdmin: true })
     expect((await listUneditedSampleProducts(shop.db)).map(({ id }) => id)).toContain('1')
@@ -90,7 +92,7 @@ onBothDatabases((open) => {
       samplesOnSale: 0,
       sampleStockGrams: 0,
     })
-    expect(await publishProduct(shop, OWNER, '1', 1)).toMatchObject({
+    expect(await publishProduct(shop, OWNER, '1', { version: 1 })).toMatchObject({
       reason: 'legally-required',
       detail: [{ field: 'importedBy' }],
     })

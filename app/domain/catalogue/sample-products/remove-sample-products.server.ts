@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { removeProduct } from '../product/editor/remove-product.server.ts'
 import { listUneditedSampleProducts } from './remaining-sample-products-store.server.ts'
@@ -22,10 +22,10 @@ export async function removeSampleProducts(
   const context = auditContext(shop, actor)
   if (!(await maySetUp(shop, actor, context.at))) return refused('code-not-fresh')
   // First, so that a start in another process loads none of them again.
-  await inTransaction(shop.db, (tx) => saveChanges(tx, 'opening', { loadsSamples: false }, context))
+  await inTransaction(shop.db, (tx) => changeSettingsGroup(tx, 'opening', { loadsSamples: false }, context))
   const removed = { deleted: 0, archived: 0 }
   for (const { id, version } of await listUneditedSampleProducts(shop.db)) {
-    const options = { seenVersion: version, deleteIfUnused: true }
+    const options = { version, deleteIfUnused: true }
     const gone = await removeProduct(shop, context.actor, id, options)
     // Saved or removed by somebody else meanwhile: it is theirs, or gone.
     if (gone.ok) removed[gone.value]++

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -7,7 +8,6 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import type { EditableProduct } from '../product/editor/product-edit.ts'
-import { saveProduct } from '../product/editor/save-product.server.ts'
 import { loadSampleProducts } from './load-sample-products.server.ts'
 import { removeSampleProducts } from './remove-sample-products.server.ts'
 
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
     const { edit, version } = (await findEditableProduct(shop.db, '2', shop.now())) as EditableProduct
-    await saveProduct(shop, 'usr_owner', '2', { ...edit, description: 'Ours.' }, version)
+    await changeProduct(shop, 'usr_owner', '2', { version, edit: { ...edit, description: 'Ours.' } })
     const stale = { id: 'usr_owner', codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
     expect(await removeSampleProducts(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
     expect(await removeSampleProducts(shop, staffWithFreshCode(shop))).toEqual({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { formatUnitSalePrice } from '#app/domain/money/unit-price.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
@@ -14,7 +15,6 @@ import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
-import { saveProduct } from '../product/editor/save-product.server.ts'
 import {
   addPackSizes,
   packSizesAlreadyAddedMessage,
@@ -36,7 +36,7 @@ async function sellIn(shop: Shop, id: string, prices: Partial<Record<PackSize, n
     pricePaise: (rupees ?? 0) * 100,
     mrpPaise: (rupees ?? 0) * 100,
   }))
-  return saveProduct(shop, OWNER, id, { ...product.edit, packs }, null)
+  return changeProduct(shop, OWNER, id, { version: null, edit: { ...product.edit, packs } })
 }
 
 const packsOf = async (shop: Shop, id: string) =>
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
     })
     expect(await listPackSizes(shop.db)).not.toContain('Tin 70g')
     expect(await sellIn(shop, '1', { '300g': 400 })).toMatchObject({ reason: 'pack-size-not-found' })
-    const prices = { productId: '1', seenVersion: 1, packs: [{ weight: '300g', pricePaise: 40_000 }] } as const
+    const prices = { productId: '1', version: 1, packs: [{ weight: '300g', pricePaise: 40_000 }] } as const
     expect(await changePrices(shop, OWNER, [prices])).toMatchObject({ reason: 'changed-meanwhile', detail: ['1'] })
     const added = Array.from({ length: 12 }, (_, at) => addPackSizes(shop, OWNER, `Jar ${at + 2}kg`))
     const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { packSticker, type StickerDates, stickerGaps } from './pack-sticker.ts'
 
@@ -16,7 +17,11 @@ const PACK = { weight: '250g', mrpPaise: 29_900 } as const
 const store = { ...DEFAULT_SETTINGS.store, fssai: '10012345678901' }
 
 function make(bestBeforeDay: string | null, dates: StickerDates = 'day', packedDay = '2026-11-26') {
-  return packSticker({ edit }, PACK, { code: 'A-1101', bestBeforeDay }, '2000000000015', { store, packedDay, dates })
+  return packSticker({ edit }, PACK, { ...NO_LOT_FACTS, code: 'A-1101', bestBeforeDay }, '2000000000015', {
+    store,
+    packedDay,
+    dates,
+  })
 }
 const made = (...given: Parameters<typeof make>) => {
   return expectOk(make(...given))

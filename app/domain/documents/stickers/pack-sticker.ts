@@ -1,6 +1,7 @@
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
+import { keepsUntil, type Lot, type LotCorrection } from '#app/domain/inventory/lots/lot.ts'
+import { LOT_TEXT_ENTRIES } from '#app/domain/inventory/lots/lot-texts.ts'
 import { formatPaise, type Paise } from '#app/domain/money/money.ts'
 import { formatUnitSalePrice } from '#app/domain/money/unit-price.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
@@ -22,6 +23,8 @@ export type PackSticker = {
   packedOn: string
   bestBefore: string
   lot: string
+  /** The texts of the lot that are printed, after their labels. */
+  lotTexts: readonly { label: string; text: string }[]
   ingredients: string
   allergen: string
   storage: string
@@ -44,6 +47,7 @@ export type StickerRun = {
 
 /** What a sticker may leave out where there is no room, as staff read it. All else is always on it. */
 export const OPTIONAL_PARTS = {
+  lotTexts: 'what else is known of the lot',
   storage: 'how to store it',
   devanagariName: 'its Hindi name',
   fssai: 'the FSSAI number',
@@ -88,7 +92,7 @@ type StickerPack = { weight: PackSize; mrpPaise: Paise }
 export function packSticker(
   { edit }: StickerProduct,
   { weight, mrpPaise }: StickerPack,
-  lot: Pick<Lot, 'code' | 'bestBeforeDay'>,
+  lot: Pick<Lot, 'code' | keyof LotCorrection>,
   code: string,
   { store, packedDay, dates }: StickerTerms,
 ): Result<PackSticker, 'lot-without-day' | 'lot-past-its-day'> {
@@ -106,6 +110,10 @@ export function packSticker(
     packedOn: stickerDate(packedDay, dates),
     bestBefore: bestBeforeDate(lot.bestBeforeDay, dates),
     lot: lot.code,
+    lotTexts: LOT_TEXT_ENTRIES.filter(([, { isOnSticker }]) => isOnSticker).map(([text, { label }]) => ({
+      label,
+      text: lot[text],
+    })),
     ingredients: edit.ingredients,
     allergen: edit.allergen,
     storage: edit.storage,

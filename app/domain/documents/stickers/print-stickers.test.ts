@@ -3,6 +3,7 @@ import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { drawnPages } from '#test/pdf/pdf-drawing.ts'
@@ -69,12 +70,7 @@ onBothDatabases((open) => {
   test('packs without a price or a lot with its day are refused with the reason, and nothing is remembered', async () => {
     const { shop } = await open({ samples: true })
     const dayless = await lotOf(shop, '2')
-    await editLot(
-      shop,
-      OWNER,
-      { id: dayless, productId: '2' },
-      { bestBeforeDay: null, supplier: '', costPerKgPaise: null },
-    )
+    await editLot(shop, OWNER, { id: dayless, productId: '2' }, NO_LOT_FACTS)
     const good = await lotOf(shop, '1')
     const orders = [
       { productId: '1', lotId: good, weight: '750g' as const, mrpPaise: null, count: 1 },
@@ -97,7 +93,7 @@ onBothDatabases((open) => {
     await moveThrough({ shop }, orderId, ['confirmed'])
     expect(await listOtherMrps(shop.db, [orderId])).toEqual([])
     const packs = [{ weight: '250g' as const, pricePaise: 27_900, mrpPaise: 27_900 }]
-    const changed = await changePrices(shop, OWNER, [{ productId: '1', seenVersion: 1, packs }])
+    const changed = await changePrices(shop, OWNER, [{ productId: '1', version: 1, packs }])
     expect(changed).toMatchObject({ ok: true })
     // Ordered at ₹299: a sticker of ₹279 would say that the shopper paid more than the MRP.
     expect(await listOtherMrps(shop.db, [orderId])).toEqual([

@@ -3,6 +3,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
+import { parsePhone } from '../phone-and-name-form.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
 import { describeDevice } from '../sessions/device-name.ts'
 import { SESSION_LIFE } from '../sessions/session.ts'
@@ -14,7 +15,9 @@ import { findAccountStatus, findUser, updatePhoneVerified } from '../user-store.
 import type { CodeConfirmReason } from './code-refusal.ts'
 import { withConfirmedCode } from './with-confirmed-code.server.ts'
 
-/** A sign-in request: the challenge, the typed code, and the token of the session the browser had before, if any. */
+/**
+ * A sign-in request: the challenge, phone and code as typed, and the token of the session the browser had before, if any.
+ */
 export type SignInAttempt = {
   challengeId: string | null
   phone: string
@@ -33,7 +36,8 @@ export async function signIn(
   shop: Shop,
   attempt: SignInAttempt,
 ): Promise<Result<{ token: string; device: string; user: User | null }, CodeConfirmReason>> {
-  const { challengeId, phone, code } = attempt
+  const { challengeId, code } = attempt
+  const phone = parsePhone(attempt.phone) ?? attempt.phone
   return withConfirmedCode(shop, { challengeId, phone, code, purpose: 'sign-in' }, async (person) => {
     if ((await findAccountStatus(shop.db, person.id))?.blockedAt) return refused('account-blocked')
     return done(await startSession(shop, person, attempt))

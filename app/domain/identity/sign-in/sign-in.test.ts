@@ -17,7 +17,7 @@ onBothDatabases((open) => {
   test('a code signs in once', async () => {
     const opened = await open()
     const { challengeId, code } = await requestAndReadCode(opened, '98765 43210')
-    const attempt = { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }
+    const attempt = { challengeId, phone: '98765 43210', code, userAgent: '', oldToken: null }
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: true, value: { user: null } })
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: false, reason: 'code-expired' })
   })

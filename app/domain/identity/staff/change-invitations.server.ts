@@ -8,7 +8,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
-import { changeRoleIn } from './change-role.server.ts'
+import { changeRoleInTransaction } from './change-role.server.ts'
 import type { Invitation } from './invitation.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
 import type { ChangeRoleReason } from './role-change.ts'
@@ -29,7 +29,7 @@ export async function inviteStaff(
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx): Promise<Result<'changed' | 'invited', ChangeRoleReason>> => {
     if (await findRole(tx, phone)) {
-      const changed = await changeRoleIn(tx, shop, phone, role, context)
+      const changed = await changeRoleInTransaction(tx, shop, phone, role, context)
       return changed.ok ? done('changed' as const) : changed
     }
     if (shop.ownerPhones.includes(phone)) return refused('fixed-owner')
@@ -77,5 +77,5 @@ export async function acceptInvitation(
 ): Promise<void> {
   if (!(await findRole(tx, phone))) return
   const role = await deleteInvitation(tx, phone)
-  if (role) await changeRoleIn(tx, shop, phone, role, context)
+  if (role) await changeRoleInTransaction(tx, shop, phone, role, context)
 }

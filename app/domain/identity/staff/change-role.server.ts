@@ -25,11 +25,11 @@ export async function changeRole(
 ): Promise<Result<void, ChangeRoleReason>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, context))
+  return inTransaction(shop.db, (tx) => changeRoleInTransaction(tx, shop, phone, role, context))
 }
 
 /** `changeRole` within a transaction, where no code is needed or it was checked. */
-export async function changeRoleIn(
+export async function changeRoleInTransaction(
   tx: Tx,
   shop: Pick<Shop, 'ownerPhones'>,
   phone: string,

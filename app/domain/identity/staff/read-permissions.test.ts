@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'

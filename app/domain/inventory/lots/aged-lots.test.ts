@@ -16,13 +16,14 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -194,7 +195,7 @@ onBothDatabases((open) => {
     expect(await moveOrder(shop, OWNER, other, { to: 'packed', version })).toMatchObject({ reason: 'no-lot-fits' })
     await moveThrough(opened, other, ['packed'], { insistOn: ['lots'] })
     expect(await onSale(shop)).toBe(0)
-    const facts = { bestBeforeDay: '2027-12-31', supplier: '', costPerKgPaise: null }
+    const facts = { ...NO_LOT_FACTS, bestBeforeDay: '2027-12-31' }
     await editLot(shop, OWNER, { id: old?.id ?? '', productId: FIGS }, facts)
     expect(await onSale(shop)).toBe(2_000)
     expect(await invariantViolations(shop)).toEqual([])
@@ -226,12 +227,7 @@ onBothDatabases((open) => {
     expect(mails[0]?.body).toContain('10\u00a0kg of Afghan Dried Figs can no longer be sold: best before')
     const [lot] = await listLots(shop.db, [FIGS])
     const correct = (bestBeforeDay: string) =>
-      editLot(
-        shop,
-        OWNER,
-        { id: lot?.id ?? '', productId: FIGS },
-        { bestBeforeDay, supplier: '', costPerKgPaise: null },
-      )
+      editLot(shop, OWNER, { id: lot?.id ?? '', productId: FIGS }, { ...NO_LOT_FACTS, bestBeforeDay })
     await correct('2027-12-31')
     expect(await flagAgedLots(shop)).toBe(0)
     await correct('2026-06-30')

@@ -4,18 +4,15 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockPools } from '../stock/stock-store.server.ts'
-import type { Lot } from './lot.ts'
+import { type Lot, type LotCorrection, lotCorrection } from './lot.ts'
 import { findLot, updateLotFacts } from './lot-store.server.ts'
 
-/**
- * Corrects a lot's best-before day (null: unknown), supplier and cost in paise per kg (null: unknown). Refuses
- * `lot-not-found`.
- */
+/** Corrects what was typed of a lot when it was received. Refuses `lot-not-found`. */
 export function editLot(
   shop: Shop,
   actor: string,
   lot: Pick<Lot, 'id' | 'productId'>,
-  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>,
+  facts: LotCorrection,
 ): Promise<Result<void, 'lot-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -24,15 +21,14 @@ export function editLot(
     const before = await findLot(tx, lot.productId, lot.id)
     if (!before) return refused('lot-not-found')
     await updateLotFacts(tx, lot.id, facts)
-    const { code, bestBeforeDay, supplier, costPerKgPaise } = before
-    const previous = { code, bestBeforeDay, supplier, costPerKgPaise }
+    const { code } = before
     await insertAudit(
       tx,
       {
         action: 'edit-lot',
         subject: `product:${lot.productId}`,
-        before: previous,
-        after: { code: before.code, ...facts },
+        before: { code, ...lotCorrection(before) },
+        after: { code, ...facts },
       },
       context,
     )

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { adjustStock } from '../stock/adjust-stock.server.ts'
 import { editLot } from './edit-lot.server.ts'
+import { lotCorrection } from './lot.ts'
 import { findEarliestBestBefore, listLots } from './lot-store.server.ts'
+import { forLotTexts } from './lot-texts.ts'
 
 const OWNER = 'usr_ravi'
 
@@ -12,14 +16,33 @@ onBothDatabases((open) => {
     const [lot] = await listLots(shop.db, ['1'])
     const id = lot?.id ?? ''
     expect(await findEarliestBestBefore(shop.db, '1', '2026-12-01')).toBe(lot?.bestBeforeDay)
-    const facts = { bestBeforeDay: '2027-01-31', supplier: 'Importer', costPerKgPaise: 80_000 }
+    const facts = { ...NO_LOT_FACTS, bestBeforeDay: '2027-01-31', costPerKgPaise: 80_000 }
     expect(await editLot(shop, OWNER, { id, productId: '1' }, facts)).toMatchObject({ ok: true })
     expect(await findEarliestBestBefore(shop.db, '1', '2027-01-31')).toBe('2027-01-31')
     expect(await findEarliestBestBefore(shop.db, '1', '2027-02-01')).toBeNull()
     expect(await editLot(shop, OWNER, { id, productId: '2' }, facts)).toMatchObject({ reason: 'lot-not-found' })
-    await editLot(shop, OWNER, { id, productId: '1' }, { bestBeforeDay: null, supplier: '', costPerKgPaise: null })
+    await editLot(shop, OWNER, { id, productId: '1' }, NO_LOT_FACTS)
     expect(await findEarliestBestBefore(shop.db, '1', '2026-12-01')).toBeNull()
     const auditFacts = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'edit-lot')
     expect(auditFacts.map((line) => line.actor)).toEqual([OWNER, OWNER])
+  })
+
+  test('every fact of a lot is stored when it is received, and again when it is corrected', async () => {
+    const { shop } = await open({ samples: true })
+    const typed = { ...forLotTexts((text) => `Its ${text}`), bestBeforeDay: '2027-05-31', costPerKgPaise: 81_250 }
+    const delivery = { kind: 'receive', grams: 5_000, reason: 'Delivery', code: 'A-NEW', ...typed } as const
+    expect(await adjustStock(shop, OWNER, '1', delivery)).toMatchObject({ ok: true })
+    const stored = async () => (await listLots(shop.db, ['1'])).find(({ code }) => code === 'A-NEW')
+    const lot = await stored()
+    if (!lot) throw new Error('no lot')
+    expect(lotCorrection(lot)).toEqual(typed)
+    const corrected = { ...forLotTexts((text) => `Another ${text}`), bestBeforeDay: null, costPerKgPaise: null }
+    await editLot(shop, OWNER, lot, corrected)
+    expect(await stored()).toEqual({ ...lot, ...corrected })
+    const [entry] = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'edit-lot')
+    expect([entry?.before, entry?.after]).toEqual([
+      { code: 'A-NEW', ...typed },
+      { code: 'A-NEW', ...corrected },
+    ])
   })
 })

@@ -4,8 +4,9 @@ import { startsWithText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { byExpiry, type Lot } from './lot.ts'
+import { byExpiry, type Lot, type LotCorrection } from './lot.ts'
 import { lotCodePrefix } from './lot-code.ts'
+import { lotTextColumns, lotTextsOfColumns } from './lot-texts.ts'
 
 /** The lots of some products, in the order of picking; `open`: only lots with grams left. */
 export async function listLots(db: Db, productIds: readonly string[], which: 'open' | 'all' = 'open'): Promise<Lot[]> {
@@ -77,11 +78,9 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: Au
       product_id: lot.productId,
       code: lot.code,
       received_day: lot.receivedDay,
-      best_before_day: lot.bestBeforeDay,
       received_grams: lot.receivedGrams,
       left_grams: 0,
-      supplier: lot.supplier,
-      cost_paise_per_kg: lot.costPerKgPaise,
+      ...correctionColumns(lot),
       created_at: context.at,
     })
     .execute()
@@ -97,20 +96,16 @@ export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promis
 }
 
 /** Updates what may be corrected of a lot; its grams change by the ledger alone. */
-export async function updateLotFacts(
-  tx: Tx,
-  lotId: string,
-  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>,
-): Promise<void> {
-  await tx
-    .updateTable('lots')
-    .set({
-      best_before_day: facts.bestBeforeDay,
-      supplier: facts.supplier,
-      cost_paise_per_kg: facts.costPerKgPaise,
-    })
-    .where('id', '=', lotId)
-    .execute()
+export async function updateLotFacts(tx: Tx, lotId: string, facts: LotCorrection): Promise<void> {
+  await tx.updateTable('lots').set(correctionColumns(facts)).where('id', '=', lotId).execute()
+}
+
+function correctionColumns(facts: LotCorrection) {
+  return {
+    best_before_day: facts.bestBeforeDay,
+    cost_paise_per_kg: facts.costPerKgPaise,
+    ...lotTextColumns(facts),
+  }
 }
 
 function toLot(row: Selectable<LotsTable>): Lot {
@@ -122,7 +117,7 @@ function toLot(row: Selectable<LotsTable>): Lot {
     bestBeforeDay: row.best_before_day,
     receivedGrams: row.received_grams,
     leftGrams: row.left_grams,
-    supplier: row.supplier,
+    ...lotTextsOfColumns(row),
     costPerKgPaise: row.cost_paise_per_kg,
   }
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { byExpiry, decidePicks, type LotPart, spreadDifference } from './lot.ts'
 
 const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receivedDay = '2026-11-01') => ({
+  ...NO_LOT_FACTS,
   id,
   productId: '1',
   code: id,
@@ -10,8 +12,6 @@ const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receiv
   bestBeforeDay,
   receivedGrams: leftGrams,
   leftGrams,
-  supplier: '',
-  costPerKgPaise: null,
 })
 const TERMS = { today: '2026-11-21', minBestBefore: '2027-01-20', insist: false }
 const partsText = (parts: readonly LotPart[] | null) => parts?.map((part) => `${part.lotId} ${part.grams}`) ?? null

@@ -1,25 +1,36 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { type LotTexts, lotTexts } from './lot-texts.ts'
 
-/** One delivery of a product. Days are calendar days in India; `bestBeforeDay` is null when unknown. */
-export type Lot = {
+/**
+ * What is typed of a lot when it is received and may be corrected later. `bestBeforeDay` is null when unknown, and the
+ * cost without GST is null when nobody has entered it.
+ */
+export type LotCorrection = LotTexts & { bestBeforeDay: string | null; costPerKgPaise: Paise | null }
+
+/** One delivery of a product. Days are calendar days in India. */
+export type Lot = LotCorrection & {
   id: string
   productId: string
   /** The code on the sack: A-1101. */
   code: string
   receivedDay: string
-  bestBeforeDay: string | null
   receivedGrams: Grams
   /** Grams on hand: not packed yet, whether sold or not. */
   leftGrams: Grams
-  supplier: string
-  /** What it cost without GST; null when nobody has entered it. */
-  costPerKgPaise: Paise | null
 }
+
+/** The known facts of a delivery. Defaults: received today, best before by shelf life, the next free code. */
+export type LotFacts = Partial<LotCorrection & Pick<Lot, 'code' | 'receivedDay'>>
 
 /** A lot as lists show it: its cost is on its own page alone. */
 export type LotWithoutCost = Omit<Lot, 'costPerKgPaise'>
+
+/** What may be corrected of a lot, alone. */
+export function lotCorrection(lot: LotCorrection): LotCorrection {
+  return { bestBeforeDay: lot.bestBeforeDay, ...lotTexts(lot), costPerKgPaise: lot.costPerKgPaise }
+}
 
 /** Grams of one lot, taken from it or added to it. */
 export type LotPart = { lotId: string; grams: Grams }

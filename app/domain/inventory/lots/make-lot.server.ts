@@ -4,12 +4,10 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Need } from '../stock/stock-need.ts'
-import type { Lot } from './lot.ts'
+import type { Lot, LotFacts } from './lot.ts'
 import { suggestLotCode } from './lot-code.ts'
 import { findLotBasis, insertLot, listLots } from './lot-store.server.ts'
-
-/** The known facts of a delivery. Defaults: received today, best before by shelf life, the next free code. */
-export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier' | 'costPerKgPaise'>>
+import { lotTexts } from './lot-texts.ts'
 
 /** Creates the empty lot of a delivery. Refuses `lot-code-taken` for a code of another lot of the product. */
 export async function makeLot(
@@ -30,7 +28,7 @@ export async function makeLot(
     receivedDay,
     bestBeforeDay: facts.bestBeforeDay === undefined ? byShelfLife : facts.bestBeforeDay,
     receivedGrams: grams,
-    supplier: facts.supplier ?? '',
+    ...lotTexts(facts),
     costPerKgPaise: facts.costPerKgPaise ?? null,
   }
   await insertLot(tx, lot, context)

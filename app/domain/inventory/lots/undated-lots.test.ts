@@ -6,6 +6,7 @@ import {
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { editLot } from './edit-lot.server.ts'
 import { listLots } from './lot-store.server.ts'
@@ -27,7 +28,7 @@ onBothDatabases((open) => {
     await inTransaction(shop.db, (tx) => addOpeningStock(tx, received, auditContext(shop)))
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([1, [ALMONDS]])
     const lot = (await listLots(shop.db, [ALMONDS])).find(({ bestBeforeDay }) => bestBeforeDay === null)
-    const facts = { bestBeforeDay: '2027-06-30', supplier: '', costPerKgPaise: null }
+    const facts = { ...NO_LOT_FACTS, bestBeforeDay: '2027-06-30' }
     await editLot(shop, 'usr_owner', { id: lot?.id ?? '', productId: ALMONDS }, facts)
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([0, []])
   })

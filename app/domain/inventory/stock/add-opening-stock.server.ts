@@ -1,7 +1,8 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { LotFacts } from '../lots/lot.ts'
 import { updateLotLeft } from '../lots/lot-store.server.ts'
-import { type LotFacts, makeLot } from '../lots/make-lot.server.ts'
+import { makeLot } from '../lots/make-lot.server.ts'
 import type { Need } from './stock-need.ts'
 import { applyMovement, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
 

@@ -6,7 +6,7 @@ import {
   listLowStock,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setReorderMark } from './set-reorder-mark.server.ts'

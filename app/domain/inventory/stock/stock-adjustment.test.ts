@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { decideAdjustment } from './stock-adjustment.ts'
 
 const lot = (id: string, bestBeforeDay: string) => ({
+  ...NO_LOT_FACTS,
   id,
   productId: '1',
   code: id,
@@ -9,8 +11,6 @@ const lot = (id: string, bestBeforeDay: string) => ({
   bestBeforeDay,
   receivedGrams: 2000,
   leftGrams: 2000,
-  supplier: '',
-  costPerKgPaise: null,
 })
 const LOTS = [lot('fresh', '2027-06-01'), lot('next', '2027-02-01')]
 

@@ -1,23 +1,17 @@
-import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { byExpiry, type Lot, type LotPart, spreadDifference, takeFromLots } from '../lots/lot.ts'
+import { byExpiry, type Lot, type LotFacts, type LotPart, spreadDifference, takeFromLots } from '../lots/lot.ts'
 
 /**
  * A manual change of stock. For a count, `grams` are all grams on hand, including sold ones that are not packed yet.
  * `lotId` is the lot written off or counted; without it, the lots that expire first are used. A receipt creates a lot,
  * with defaults for its unknown facts.
  */
-export type StockAdjustment = {
+export type StockAdjustment = LotFacts & {
   kind: 'receive' | 'write-off' | 'count'
   grams: Grams
   reason: string
   lotId?: string | undefined
-  code?: string | undefined
-  receivedDay?: string | undefined
-  bestBeforeDay?: string | undefined
-  supplier?: string | undefined
-  costPerKgPaise?: Paise | null | undefined
   /** The unusual weight that was confirmed. */
   confirmedGrams?: Grams | undefined
 }

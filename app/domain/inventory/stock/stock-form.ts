@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forLotTexts, LOT_TEXTS } from '#app/domain/inventory/lots/lot-texts.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 
@@ -13,8 +14,15 @@ const dayTyped = z
   .transform(untyped)
   .optional()
 
-/** The name of a supplier; undefined when empty. */
-const supplierTyped = z.string().trim().max(80, 'Use at most 80 characters.').transform(untyped).optional()
+/** What is typed of a lot when it is received, and when it is corrected. */
+const lotFields = {
+  bestBeforeDay: dayTyped,
+  ...forLotTexts((text) => {
+    const { maxLength } = LOT_TEXTS[text]
+    return z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`).default('')
+  }),
+  costPerKgPaise: optionalTyped(rupeesTyped),
+}
 
 /**
  * A change of stock: typed kilograms to grams, a reason for the ledger, and the facts of a delivery's lot. `next` is
@@ -37,9 +45,7 @@ export const stockAdjustmentSchema = z
       .transform(untyped)
       .optional(),
     receivedDay: dayTyped,
-    bestBeforeDay: dayTyped,
-    supplier: supplierTyped,
-    costPerKgPaise: optionalTyped(rupeesTyped),
+    ...lotFields,
     next: z.string().max(80).optional(),
     confirmedGrams: z
       .string()
@@ -54,13 +60,10 @@ export const stockAdjustmentSchema = z
     error: 'This is before the day it was received.',
   })
 
-/** The correction of a lot: its best-before day and its cost (empty: unknown), and its supplier. */
-export const lotFormSchema = z.object({
-  intent: z.literal('save'),
-  bestBeforeDay: dayTyped,
-  supplier: supplierTyped,
-  costPerKgPaise: optionalTyped(rupeesTyped),
-})
+/** The correction of a lot. Without a best-before day it is unknown. */
+export const lotFormSchema = z
+  .object({ intent: z.literal('save'), ...lotFields })
+  .transform(({ intent: _, bestBeforeDay = null, ...facts }) => ({ bestBeforeDay, ...facts }))
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
 export const stockFormSchema = z.discriminatedUnion('intent', [

@@ -137,18 +137,18 @@ async function save(
  */
 export async function sendTestWhatsapp(
   shop: Shop,
-  tester: { id: string; phone: string },
+  actor: { id: string; phone: string },
   kind: TextKind,
 ): Promise<Result<SendOutcome, keyof typeof WHATSAPP_REFUSAL_MESSAGES>> {
   if (shop.whatsapp.service === null) return refused('not-connected')
   const templates = await readWhatsappTemplates(shop)
   const template = templates.find((each) => each.kind === kind)
   if (template?.state !== 'approved') return refused('not-approved')
-  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', actor.id))) return refused('too-many-requests')
   const { store, orders } = await findSettings(shop.db)
   const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<TextKind>
   if (whatsappParameters(template, values) === null) return refused('not-fillable')
   const context = { at: shop.now(), newId: shop.newId }
-  const message = newText({ kind, to: tester.phone, values }, TEXT_MESSAGES[kind].standard, context)
+  const message = newText({ kind, to: actor.phone, values }, TEXT_MESSAGES[kind].standard, context)
   return done(await sendAtOnce(shop, { ...message, channel: 'whatsapp' }))
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import { changeMailTemplate, changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { mailShop, queueMail, queueText } from './queue-message.server.ts'
@@ -112,11 +112,11 @@ onBothDatabases((open) => {
     const own = { subject: 'Mine {order}', body: null, version: 0 }
     await changeMailTemplate(shop, staffWithFreshCode(shop), 'new-order', own)
     const [line] = await listAudit(shop.db, 'settings:mails')
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'mails', line?.id ?? '')).toEqual({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'mails', line?.id ?? '')).toEqual({
       ok: true,
     })
     expect((await findSettings(shop.db)).mails['new-order']).toEqual({ subject: null, body: null, version: 2 })
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'mails', line?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'mails', line?.id ?? '')).toMatchObject({
       reason: 'already-undone',
     })
     // A form that still shows the undone text does not overwrite the standard one.

@@ -31,11 +31,11 @@ type Values = Readonly<Record<string, string>>
  * keeps its kind, so that services of registered templates send it too. Returns what became of it. Refuses
  * `too-many-requests` and `not-sendable`, with the error of the template.
  */
-export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, typed: string, values: Values): Tested {
-  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+export async function sendTestText(shop: Shop, actor: Tester, kind: TextKind, typed: string, values: Values): Tested {
+  if (!(await tryConsumeRate(shop, 'test-message', actor.id))) return refused('too-many-requests')
   const problem = textMessageProblem(kind, typed)
   if (problem) return refused('not-sendable', problem)
-  const input = { kind, to: tester.phone, values: values as TextValues<TextKind> }
+  const input = { kind, to: actor.phone, values: values as TextValues<TextKind> }
   return sendTest(shop, (context) => newText(input, tidyText(kind, typed), context))
 }
 
@@ -46,12 +46,12 @@ export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, t
  */
 export async function sendTestMail(
   shop: Shop,
-  tester: Pick<Tester, 'id'>,
+  actor: Pick<Tester, 'id'>,
   kind: MailKind,
   { subject, body }: MailTemplate,
   values: Values,
 ): Tested {
-  if (!(await tryConsumeRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'test-message', actor.id))) return refused('too-many-requests')
   const problem = mailProblem(kind, { subject, body })
   if (problem) return refused('not-sendable', problem.message)
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)

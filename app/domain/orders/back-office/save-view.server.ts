@@ -26,13 +26,13 @@ export function saveView(
 /** Deletes a view: one's own, or as the owner a shared one. */
 export function deleteSavedView(
   shop: Shop,
-  user: { id: string; isAdmin: boolean },
+  actor: { id: string; isAdmin: boolean },
   id: string,
 ): Promise<Result<void, 'view-not-found'>> {
-  const context = auditContext(shop, user.id)
+  const context = auditContext(shop, actor.id)
   return inTransaction(shop.db, async (tx) => {
-    const view = (await listViews(tx, user.id)).find((one) => one.id === id)
-    if (!view || !mayDeleteView(view, user)) return refused('view-not-found')
+    const view = (await listViews(tx, actor.id)).find((one) => one.id === id)
+    if (!view || !mayDeleteView(view, actor)) return refused('view-not-found')
     await deleteView(tx, id)
     await insertAudit(tx, { action: 'delete-view', subject: `view:${id}`, before: view, after: null }, context)
     return done()

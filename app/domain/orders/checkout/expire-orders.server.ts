@@ -58,5 +58,5 @@ export async function closeUnpaidOrder(
 ): Promise<void> {
   await releaseHolds(tx, order.id, reason, context)
   const replaced = reason === 'replaced' ? { replacedAt: context.at } : {}
-  await changeStatus(tx, order, 'expired', context, { holdUntil: null, note: RELEASE_REASONS[reason], ...replaced })
+  await changeStatus(tx, order, { to: 'expired', holdUntil: null, note: RELEASE_REASONS[reason], ...replaced }, context)
 }

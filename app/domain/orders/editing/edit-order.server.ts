@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'
@@ -41,7 +41,7 @@ export type EditInput = { lines: readonly EditLine[]; version: number; seenTotal
  */
 export async function editOrder(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   orderId: string,
   input: EditInput,
 ): Promise<Result<Paise, EditRefusal | 'code-not-fresh'>> {

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, auditContext } from '#app/domain/audit-context.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -27,7 +27,7 @@ export type WaiveOrUndoReason = keyof typeof WAIVE_OR_UNDO_MESSAGES
  */
 export async function waiveOrUndoEdit(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   orderId: string,
   as: 'waived' | 'undone',
 ): Promise<Result<void, WaiveOrUndoReason>> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { releaseHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { lockPoolsOf } from '#app/domain/inventory/holds/lock-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
@@ -33,7 +33,7 @@ export type Cancellation = { as: 'shopper' | 'staff'; note?: string }
  */
 export async function cancelOrder(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   orderId: string,
   { as, note }: Cancellation,
 ): Promise<Result<void, CancelReason>> {
@@ -52,7 +52,7 @@ export async function cancelOrder(
       // An issued invoice number stays; a credit note reverses the whole invoice.
       const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
       await issueCreditNote(tx, order, whole, context)
-      await changeStatus(tx, order, 'cancelled', context, { holdUntil: null, ...(note ? { note } : {}) })
+      await changeStatus(tx, order, { to: 'cancelled', holdUntil: null, ...(note ? { note } : {}) }, context)
       if (as === 'staff') {
         await insertAudit(
           tx,

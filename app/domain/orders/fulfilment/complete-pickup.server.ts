@@ -28,31 +28,31 @@ import { recordCounterPayment } from './record-counter-payment.server.ts'
  */
 export async function completePickup(
   shop: Shop,
-  staff: Access & { id: string },
+  actor: Access & { id: string },
   orderId: string,
   input: PickupCompletion,
 ): Promise<Result<void, CompletePickupReason>> {
-  if (input.code === null) return completeInTransaction(shop, staff, orderId, input)
+  if (input.code === null) return completeInTransaction(shop, actor, orderId, input)
   // Counted first, so that parallel calls try no more codes than the limit permits.
   const tried = await consumeRate(shop, 'pickup-code', orderId)
   if (!tried.ok) return refused('too-many-tries')
-  const completed = await completeInTransaction(shop, staff, orderId, input)
+  const completed = await completeInTransaction(shop, actor, orderId, input)
   if (!completed.ok && completed.reason !== 'pickup-code-wrong') await tried.undo()
   return completed
 }
 
 function completeInTransaction(
   shop: Shop,
-  staff: Access & { id: string },
+  actor: Access & { id: string },
   orderId: string,
   input: PickupCompletion,
 ): Promise<Result<void, CompletePickupReason>> {
-  const context = auditContext(shop, staff.id)
+  const context = auditContext(shop, actor.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, CompletePickupReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const isCode = input.code !== null && isPickupCode(shop.secret, orderId, input.code)
-    const decided = decidePickupCompletion(order, input, { staff, isCode })
+    const decided = decidePickupCompletion(order, input, { staff: actor, isCode })
     if (!decided.ok) return decided
     const method = isToPayOnPickup(order) ? input.method : null
     const paid = method
@@ -60,10 +60,12 @@ function completeInTransaction(
       : done()
     if (!paid.ok) return paid
     // From now on it is paid as a sale at the counter is: no courier owes its cash.
-    await changeStatus(tx, order, 'delivered', context, {
-      deliveredAt: context.at,
-      ...(method ? { paymentMethod: method } : {}),
-    })
+    await changeStatus(
+      tx,
+      order,
+      { to: 'delivered', deliveredAt: context.at, ...(method ? { paymentMethod: method } : {}) },
+      context,
+    )
     if (!isCode) await insertEvent(tx, orderId, { kind: 'code-skipped', note: input.reason, forStaff: true }, context)
     const after = { withCode: isCode, ...(isCode ? {} : { reason: input.reason }), ...(method ? { method } : {}) }
     await insertAudit(

@@ -15,13 +15,13 @@ import {
   sumCashOnTheWay,
   sumWaiting,
 } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'

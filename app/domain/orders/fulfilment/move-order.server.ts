@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { lastPickupDay } from '#app/domain/delivery/pickup.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
@@ -34,7 +34,7 @@ import { parcelWeight } from './parcel-weight.ts'
  */
 export function moveOrder(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   orderId: string,
   input: MoveRequest,
 ): Promise<Result<void, MoveReason | AwbTaken>> {
@@ -72,7 +72,7 @@ export async function moveLockedOrder(
   const applied = await applyMove(tx, order, move, { parcels, delivery }, context)
   if (!applied.ok) return applied
   const columns = columnsChangedBy(order, move, pickup, context)
-  await changeStatus(tx, order, move.to, context, { ...columns, ...(move.note ? { note: move.note } : {}) })
+  await changeStatus(tx, order, { to: move.to, ...columns, ...(move.note ? { note: move.note } : {}) }, context)
   await insertAudit(
     tx,
     { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(move, other) },
@@ -150,7 +150,7 @@ export type MovedOrders = { moved: number; refused: { id: string; message: strin
  */
 export async function moveOrders(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   inputs: readonly (MoveRequest & { id: string })[],
 ): Promise<MovedOrders> {
   const result: MovedOrders = { moved: 0, refused: [] }

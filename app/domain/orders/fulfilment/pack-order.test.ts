@@ -8,6 +8,7 @@ import { listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
+import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -42,7 +43,7 @@ function dayFromMinimum(shop: Shop, days: number): string {
 /** Corrects a lot's date to an earlier day after it was sold from. */
 async function correctDay({ shop }: Opened, code: string, days: number): Promise<void> {
   const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === code)
-  const facts = { bestBeforeDay: dayFromMinimum(shop, days), supplier: '', costPerKgPaise: null }
+  const facts = { ...NO_LOT_FACTS, bestBeforeDay: dayFromMinimum(shop, days) }
   expectOk(await editLot(shop, OWNER, { id: lot?.id ?? '', productId: '1' }, facts))
 }
 

@@ -12,7 +12,7 @@ import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-re
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { sumCashOnTheWay } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectedBooks } from '#test/oracles/books-oracle.ts'

@@ -46,8 +46,8 @@ export function undoDelivery(
     await moveParcelsBack(tx, await listParcelsOf(tx, orderId), { to: decided.value, since: deliveredAt }, context)
     // Whoever paid by UPI at the door had ordered in cash, and may pay so the next time.
     const paymentMethod = wasPaidAtDoor ? DOOR_PAYMENTS.cash.method : order.paymentMethod
-    const columns = { deliveredAt: null, paymentMethod, note: NOTE }
-    await changeStatus(tx, { ...order, paymentMethod }, decided.value, context, columns)
+    const move = { to: decided.value, deliveredAt: null, paymentMethod, note: NOTE }
+    await changeStatus(tx, { ...order, paymentMethod }, move, context)
     await insertEvent(tx, orderId, { kind: 'delivery-undone', note: input.reason, forStaff: true }, context)
     const kind = statusMessage(order, { isUnpaid: order.paymentStatus === 'cod_due' })
     if (kind) await withdrawMessages(tx, { orderId, kind, since: deliveredAt }, context.at)

@@ -3,11 +3,11 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { insertInvoice } from '#app/domain/orders/invoicing/invoice-store.server.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
-import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
+import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -20,7 +20,7 @@ const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
 async function save(shop: Shop, change: Partial<TaxSettings>) {
   const now = await findSettingsGroup(shop.db, 'tax')
-  return saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { tax: { ...now, ...change } }, { tax: now })
+  return saveSettings(shop, staffWithFreshCode(shop), { tax: { ...now, ...change } }, { tax: now })
 }
 
 /** The invoice number of a new order that is packed now. */
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
     const change = (await listAudit(shop.db, 'settings:tax')).find(
       ({ after }) => (after as TaxSettings).invoicePrefix === 'AC',
     )
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'tax', change?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'tax', change?.id ?? '')).toMatchObject({
       reason: 'same-prefix',
     })
     expect(await findSettingsGroup(shop.db, 'tax')).toEqual({ ...tax, invoicePrefix: 'AC', creditNotePrefix: 'AB' })

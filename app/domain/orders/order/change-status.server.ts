@@ -7,8 +7,8 @@ import { isCorrection, isInPhase, nextStatuses, type OrderStatus } from './order
 import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 import { findPaymentStatus } from './refresh-payment-status.server.ts'
 
-/** The fields that change with a move, and a note for the shopper. */
-export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
+/** The status that an order moves to, the fields that change with the move, and a note for the shopper. */
+type StatusChange = Omit<OrderChange, 'status' | 'paymentStatus'> & { to: OrderStatus; note?: string }
 
 /**
  * Moves a locked order to a status with an event in its history, and derives its payment status again. An order that
@@ -18,9 +18,8 @@ export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> 
 export async function changeStatus(
   tx: Tx,
   order: Order,
-  to: OrderStatus,
+  { to, note, ...change }: StatusChange,
   context: AuditContext,
-  { note, ...change }: StatusChangeDetails = {},
 ): Promise<void> {
   if (!nextStatuses(order).includes(to) && !isCorrection(order.status, to))
     throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)

@@ -11,10 +11,10 @@ import {
 import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
 import { addCollection, removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import {
   addPackSizes,
   removePackSize,
@@ -52,14 +52,14 @@ const CHANGES = {
     const product = await edited(shop, number)
     if (!product) return
     const packs = [{ weight: sizeOf(number), pricePaise: 10_000 + number }]
-    await changePrices(shop, OWNER, [{ productId: product.id, seenVersion: product.version, packs }])
+    await changePrices(shop, OWNER, [{ productId: product.id, version: product.version, packs }])
   },
   'own size': async (shop, number) => {
     await addPackSizes(shop, OWNER, OWN_SIZE)
     const product = await edited(shop, number)
     if (!product) return
     const packs = [{ weight: OWN_SIZE, pricePaise: 5_000 + number, mrpPaise: 9_000 + number }] as const
-    await saveProduct(shop, OWNER, product.id, { ...product.edit, packs }, null)
+    await changeProduct(shop, OWNER, product.id, { version: null, edit: { ...product.edit, packs } })
   },
   'retire size': async (shop, number) => void (await retirePackSize(shop, OWNER, sizeOf(number))),
   'restore size': async (shop, number) => void (await restorePackSize(shop, OWNER, sizeOf(number))),
@@ -68,7 +68,7 @@ const CHANGES = {
     const product = await edited(shop, number)
     if (!product) return
     const words = { name: `Name ${number}`, hindiName: 'नाम', slug: `name-${number}`, hsn: '09042110', gstRateBp: 1800 }
-    await saveProduct(shop, OWNER, product.id, { ...product.edit, ...words }, null)
+    await changeProduct(shop, OWNER, product.id, { version: null, edit: { ...product.edit, ...words } })
   },
   'rename category': async (shop, number) => {
     const category = (await listEditableCategories(shop.db)).find(({ id }) => id === categoryOf(number))
@@ -88,11 +88,11 @@ const CHANGES = {
   },
   unpublish: async (shop, number) => {
     const product = await edited(shop, number)
-    if (product) await unpublishProduct(shop, OWNER, product.id, product.version)
+    if (product) await unpublishProduct(shop, OWNER, product.id, { version: product.version })
   },
   remove: async (shop, number) => {
     const product = await edited(shop, number)
-    const options = { seenVersion: product?.version ?? 0, deleteIfUnused: true }
+    const options = { version: product?.version ?? 0, deleteIfUnused: true }
     if (product) await removeProduct(shop, OWNER, product.id, options)
   },
 } as const satisfies Record<string, (shop: Shop, number: number) => Promise<void>>

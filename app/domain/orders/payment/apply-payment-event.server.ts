@@ -76,7 +76,7 @@ async function placePaidOrder(input: PaymentEventInput) {
   await capture(input)
   const settings = await findSettings(tx)
   const dueDay = deliveryDayAfterPayment(order, settings, context.at)
-  await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null, dueDay })
+  await changeStatus(tx, order, { to: 'placed', placedAt: context.at, holdUntil: null, dueDay }, context)
   await sellHolds(tx, order.id, context)
   await acceptOrder(tx, shop, settings, { ...order, dueDay }, context)
 }

@@ -46,11 +46,13 @@ export function recordCashRemittance(
   actor: string,
   input: CashInput,
 ): Promise<Result<Paise, ReceiveCashReason>> {
-  return inTransactionOrNothing(shop.db, (tx) => recordCashRemittanceIn(tx, input, auditContext(shop, actor)))
+  return inTransactionOrNothing(shop.db, (tx) =>
+    recordCashRemittanceInTransaction(tx, input, auditContext(shop, actor)),
+  )
 }
 
 /** `recordCashRemittance` inside a transaction that has more to write. */
-export async function recordCashRemittanceIn(
+export async function recordCashRemittanceInTransaction(
   tx: Tx,
   input: CashInput,
   context: AuditContext,

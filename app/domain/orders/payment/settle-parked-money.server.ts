@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -50,7 +50,7 @@ export type ParkedSettlement =
  */
 export async function settleParkedMoney(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   id: string,
   input: ParkedSettlement,
 ): Promise<Result<void, SettleParkedReason>> {

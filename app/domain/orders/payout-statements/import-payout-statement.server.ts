@@ -5,7 +5,7 @@ import type { ReceiveCashReason } from '#app/domain/payments/cash/cash-remittanc
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
-import { recordCashRemittanceIn } from '../payment/record-cash-remittance.server.ts'
+import { recordCashRemittanceInTransaction } from '../payment/record-cash-remittance.server.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
 import { listCashToReceive } from './payout-line-store.server.ts'
@@ -74,7 +74,11 @@ async function receiveMatched(
     const orderIds = of.map(({ orderId }) => orderId)
     const amountPaise = of.reduce((sum, line) => sum + line.amountPaise, 0)
     const reference = (transfer || `Statement of ${formatDate(context.at)}`).slice(0, 60)
-    const received = await recordCashRemittanceIn(tx, { courier, orderIds, amountPaise, reference, note: '' }, context)
+    const received = await recordCashRemittanceInTransaction(
+      tx,
+      { courier, orderIds, amountPaise, reference, note: '' },
+      context,
+    )
     if (!received.ok) return received
     orders += orderIds.length
   }

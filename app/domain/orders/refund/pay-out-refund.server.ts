@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -31,7 +31,7 @@ export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
  */
 export async function payOutRefund(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   orderId: string,
   payout: { refundId: string; payee: string; reference: string; isFromDrawer?: boolean },
 ): Promise<Result<void, PayOutReason>> {

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, auditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -24,7 +24,7 @@ export const STAFF_REFUND_MESSAGES = {
  */
 export function refundByStaff(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   orderId: string,
   input: RefundInput & { version: number },
 ): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> {

@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { PENDING_REFUND } from '#test/data/pending-refund.ts'
 import { decideRefundEventEffect } from './refund-event-effect.ts'
 
-const REFUND: Refund = {
-  id: 'ref_1',
-  paymentId: 'pay_1',
-  orderId: 'MW-1',
-  amountPaise: 5_000,
-  reason: 'Torn pack',
-  cause: 'deficient',
-  purpose: 'goods',
-  channel: 'source',
-  payee: null,
-  status: 'pending',
-  gatewayRef: null,
-  tries: 1,
-  failures: 0,
-  unanswered: 0,
-  nextTryAt: null,
-  error: null,
-  createdAt: '2026-06-01T06:30:00.000Z',
-  updatedAt: '2026-06-01T06:30:00.000Z',
-}
 const EVENT: RefundEvent = {
   eventId: 'evt_1',
   gatewayRef: 'order_1',
@@ -52,11 +33,11 @@ test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   ['made in the gateway’s dashboard', {}, { key: null }, 'elsewhere'],
   ['tried in the dashboard, and failed', {}, { key: null, state: 'failed' }, 'ignore'],
 ])('what a refund event does: %s', (_, refund, event, effect) => {
-  expect(decideRefundEventEffect([{ ...REFUND, ...refund }], { ...EVENT, ...event })).toBe(effect)
+  expect(decideRefundEventEffect([{ ...PENDING_REFUND, ...refund }], { ...EVENT, ...event })).toBe(effect)
 })
 
 test('for an escalated refund only a completed refund counts; one paid by hand as well is parked', () => {
-  const givenUp: Refund = { ...REFUND, channel: 'by-hand' }
+  const givenUp: Refund = { ...PENDING_REFUND, channel: 'by-hand' }
   const paidByHand: Refund = { ...givenUp, status: 'done', gatewayRef: 'UTR 4711' }
   const sentAfterAll: Refund = { ...givenUp, status: 'done', gatewayRef: 'rfnd_1' }
   const decide = (refund: Refund, state: RefundEvent['state']) => decideRefundEventEffect([refund], { ...EVENT, state })

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, auditContext } from '#app/domain/audit-context.ts'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,7 +24,7 @@ type NdrReason = keyof typeof NDR_MESSAGES
  */
 export async function answerNdr(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   parcelId: string,
   answer: NdrAnswer,
 ): Promise<Result<void, NdrReason | Refusal<'courier-refused', string>>> {

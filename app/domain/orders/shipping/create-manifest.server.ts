@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -26,7 +26,7 @@ type CreatedManifest = { manifestId: string; parcels: number; refused: { id: str
  */
 export async function createManifest(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   { seen }: CreateManifestInput,
 ): Promise<Result<CreatedManifest, CreateManifestReason>> {
   const { courier } = shop

@@ -21,8 +21,7 @@ type ImportedWeights = { rows: number; known: number }
 export async function importWeightCharges(
   shop: Shop,
   actor: string,
-  file: StatementFile,
-  columns: WeightChargeColumns,
+  { file, columns }: { file: StatementFile; columns: WeightChargeColumns },
 ): Promise<Result<ImportedWeights, Refused>> {
   const read = parseWeightChargeRows(file, columns)
   if (!read.ok) return read

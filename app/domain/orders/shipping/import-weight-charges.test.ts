@@ -30,7 +30,7 @@ onBothDatabases((open) => {
       ['1900003', '2.0', '200'],
     ]
     const upload = (changed = rows) =>
-      importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows: changed }, COLUMNS)
+      importWeightCharges(shop, 'usr_owner', { file: { headers: HEADERS, rows: changed }, columns: COLUMNS })
     expect(await upload()).toEqual({ ok: true, value: { rows: 3, known: 2 } })
     expect(await findCsvColumns(shop.db, 'weights', weightChargeColumnsSchema)).toEqual(COLUMNS)
     const [parcel] = await listParcelsOf(shop.db, over)
@@ -69,7 +69,10 @@ onBothDatabases((open) => {
     }
     for (const [awb, , charged] of cases) {
       opened.clock.advance(1_000)
-      await importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows: [[awb, charged, '100']] }, COLUMNS)
+      await importWeightCharges(shop, 'usr_owner', {
+        file: { headers: HEADERS, rows: [[awb, charged, '100']] },
+        columns: COLUMNS,
+      })
     }
     const tooMuch = cases.flatMap(([awb, , , isTooMuch]) => (isTooMuch ? [awb] : [])).toReversed()
     expect((await listDisputedWeightCharges(shop.db, 10)).map(({ awb }) => awb)).toEqual(tooMuch)
@@ -82,7 +85,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await ship(opened, '1900001')
     const upload = (headers: string[], rows: string[][]) =>
-      importWeightCharges(shop, 'usr_owner', { headers, rows }, guessWeightChargeColumns(headers))
+      importWeightCharges(shop, 'usr_owner', { file: { headers, rows }, columns: guessWeightChargeColumns(headers) })
     const charged = () => shop.db.selectFrom('weight_charges').select(['charged_grams', 'charged_paise']).execute()
     const WITHOUT_AMOUNT = HEADERS.slice(0, 2)
     await upload(WITHOUT_AMOUNT, [['1900001', '1.0']])
@@ -99,7 +102,8 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await ship(opened, '1900001')
-    const upload = (...rows: string[][]) => importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows }, COLUMNS)
+    const upload = (...rows: string[][]) =>
+      importWeightCharges(shop, 'usr_owner', { file: { headers: HEADERS, rows }, columns: COLUMNS })
     const charged = () => shop.db.selectFrom('weight_charges').select(['charged_grams', 'charged_paise']).execute()
     const wayOut = ['1900001', '1.5', '100']
     await upload(wayOut)
@@ -122,7 +126,7 @@ onBothDatabases((open) => {
   test('a file without its column changes nothing, and keeps no columns', async () => {
     const { shop } = await open()
     const file = { headers: ['A', 'B'], rows: [['1', '2']] }
-    expect(await importWeightCharges(shop, 'usr_owner', file, COLUMNS)).toMatchObject({
+    expect(await importWeightCharges(shop, 'usr_owner', { file, columns: COLUMNS })).toMatchObject({
       reason: 'column-missing',
       detail: 'awb',
     })

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
@@ -24,7 +24,7 @@ type RetryManifestReason = keyof typeof RETRY_MANIFEST_MESSAGES
  */
 export function retryManifest(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   manifestId: string,
   only: string | null,
 ): Promise<Result<number, RetryManifestReason>> {

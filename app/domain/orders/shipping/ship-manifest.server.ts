@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type MovedOrders, moveOrders } from '../fulfilment/move-order.server.ts'
@@ -30,7 +30,7 @@ type ShippedManifest = MovedOrders & { followed: number }
  */
 export async function shipManifest(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   manifestId: string,
 ): Promise<Result<ShippedManifest, keyof typeof SHIP_MANIFEST_MESSAGES>> {
   if (!(await findManifest(shop.db, manifestId))) return refused('manifest-not-found')

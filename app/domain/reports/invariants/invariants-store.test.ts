@@ -208,7 +208,7 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await sendRefunds(shop)
   await sendRefunds(shop)
   const packs = [{ weight: '500g' as const, pricePaise: 99_900 }]
-  await changePrices(shop, 'usr_owner', [{ productId: '5', seenVersion: 1, packs }])
+  await changePrices(shop, 'usr_owner', [{ productId: '5', version: 1, packs }])
 }
 
 onBothDatabases((open) => {

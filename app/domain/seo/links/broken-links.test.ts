@@ -9,11 +9,11 @@ import { addSection, changeSection } from '#app/domain/home/change-home-draft.se
 import { publishHome } from '#app/domain/home/publish-home.server.ts'
 import { readHome } from '#app/domain/home/read-home.server.ts'
 import { shownMenus } from '#app/domain/menus/shown-menus.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
@@ -63,11 +63,11 @@ onBothDatabases((open) => {
     expect(await brokenIn(shop)).toEqual([])
     expect(await listLinksTo(shop, { kind: 'content', id: page })).toHaveLength(1)
 
-    await deleteContent(shop, OWNER, page, 1)
+    await deleteContent(shop, OWNER, page, { version: 1 })
     await removeCollection(shop, OWNER, gifts)
     await removeCategory(shop, OWNER, 'mixed', { moveTo: 'nuts' })
     const version = (await findEditableProduct(shop.db, '2', shop.now()))?.version ?? 0
-    await removeProduct(shop, OWNER, '2', { seenVersion: version, deleteIfUnused: false })
+    await removeProduct(shop, OWNER, '2', { version, deleteIfUnused: false })
     expect(await brokenIn(shop)).toEqual(addresses.slice(2, 7).map((to) => `To ${to}`))
     expect(await shownIn(shop)).toEqual(['/', 'https://example.com/', '/products?search=almonds'])
   })
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     const seen = newSection('banner')
     const section = { ...seen, kind: 'banner', title: 'Diwali', button: 'See', buttonTo: '/collections/gifts' } as const
     await changeSection(shop, OWNER, id, { seen, section })
-    await publishHome(shop, staffWithFreshCode(shop), (await findSettings(shop.db)).homeDraft.version)
+    await publishHome(shop, staffWithFreshCode(shop), { version: (await findSettings(shop.db)).homeDraft.version })
     const banner = async () =>
       (await readHome(shop, await readBrokenLinks(shop))).sections.find(({ kind }) => kind === 'banner')
     expect(await banner()).toMatchObject({ title: 'Diwali', button: { to: '/collections/gifts' } })

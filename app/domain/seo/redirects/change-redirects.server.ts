@@ -90,7 +90,7 @@ export function removeRedirect(
   shop: Shop,
   actor: string,
   from: string,
-  version: number,
+  { version }: { version: number },
 ): Promise<Result<void, 'changed-meanwhile'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {

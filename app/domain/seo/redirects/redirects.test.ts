@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addRedirect, changeRedirect, importRedirects, removeRedirect } from './change-redirects.server.ts'
@@ -17,12 +17,12 @@ const add = (shop: Shop, from: string, to: string) => addRedirect(shop, OWNER, {
 async function rename(shop: Shop, id: string, slug: string) {
   const product = await findEditableProduct(shop.db, id, shop.now())
   if (!product) throw new Error('no product')
-  return saveProduct(shop, OWNER, id, { ...product.edit, slug }, null, { takesOldSlug: true })
+  return changeProduct(shop, OWNER, id, { version: null, edit: { ...product.edit, slug }, takesOldSlug: true })
 }
 
 async function archive(shop: Shop, id: string) {
   const product = await findEditableProduct(shop.db, id, shop.now())
-  return removeProduct(shop, OWNER, id, { seenVersion: product?.version ?? 0, deleteIfUnused: false })
+  return removeProduct(shop, OWNER, id, { version: product?.version ?? 0, deleteIfUnused: false })
 }
 
 onBothDatabases((open) => {
@@ -116,9 +116,9 @@ onBothDatabases((open) => {
       expect(await changeRedirect(shop, OWNER, '/a', { to: '/cart', version: 1 })).toMatchObject({
         reason: 'changed-meanwhile',
       })
-      expect(await removeRedirect(shop, OWNER, '/a', 1)).toMatchObject({ reason: 'changed-meanwhile' })
+      expect(await removeRedirect(shop, OWNER, '/a', { version: 1 })).toMatchObject({ reason: 'changed-meanwhile' })
       clock.advance(1000)
-      expect(await removeRedirect(shop, OWNER, '/a', 2)).toMatchObject({ ok: true })
+      expect(await removeRedirect(shop, OWNER, '/a', { version: 2 })).toMatchObject({ ok: true })
       expect(await findRedirectTarget(shop, '/a')).toBeNull()
       const lines = await listAudit(shop.db, 'settings:redirects')
       expect(lines.map(({ action }) => action)).toEqual(['delete-redirect', 'change-redirect', 'add-redirect'])
@@ -163,7 +163,7 @@ onBothDatabases((open) => {
           const version = 'from' in each ? ((await findRedirect(shop.db, each.from))?.version ?? 1) : 1
           if (each.kind === 'add') await add(shop, each.from, each.to)
           else if (each.kind === 'change') await changeRedirect(shop, OWNER, each.from, { to: each.to, version })
-          else if (each.kind === 'delete') await removeRedirect(shop, OWNER, each.from, version)
+          else if (each.kind === 'delete') await removeRedirect(shop, OWNER, each.from, { version })
           else if (each.kind === 'rename') await rename(shop, each.id, each.slug)
           else await archive(shop, each.id)
         }

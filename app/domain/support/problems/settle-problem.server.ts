@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
@@ -23,7 +23,7 @@ import { decideProblemSettlement, type SettlementInput, type SettleProblemReason
  */
 export function settleProblem(
   shop: Shop,
-  actor: string | Staff,
+  actor: Actor,
   problemId: string,
   input: SettlementInput,
 ): Promise<Result<void, SettleProblemReason>> {

@@ -14,28 +14,28 @@ import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket
 import { findFreeTicketNumber, findSameTicket, insertTicket, lockTickets } from './ticket-store.server.ts'
 
 /**
- * Within this time, the same message of the same writer is the ticket already opened: a slow phone may send a form
+ * Within this time, the same message of the same actor is the ticket already opened: a slow phone may send a form
  * twice.
  */
 const SAME_WITHIN = 10 * MINUTES
 
 /**
- * Opens a ticket and returns its number and due dates. `writer` is the signed-in user, or null. Confirms by mail, and
- * by text message if the phone is the writer's own, as an unverified one may be a stranger's. Mails the shop, or its
+ * Opens a ticket and returns its number and due dates. `actor` is the signed-in user, or null. Confirms by mail, and
+ * by text message if the phone is the actor's own, as an unverified one may be a stranger's. Mails the shop, or its
  * grievance officer for a complaint. A form sent twice returns the same ticket. Refuses `too-many-requests` beyond the
  * limit of the phone.
  */
 export async function openTicket(
   shop: Shop,
+  actor: Pick<User, 'id' | 'phone'> | null,
   request: TicketRequest,
-  writer: Pick<User, 'id' | 'phone'> | null,
 ): Promise<Result<TicketReceipt, OpenTicketReason>> {
   if (!(await tryConsumeRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
   const { store, messages, contact } = await readPublicSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop)
     await lockTickets(tx)
-    const same = await findSameTicket(tx, { ...request, userId: writer?.id ?? null }, later(context.at, -SAME_WITHIN))
+    const same = await findSameTicket(tx, { ...request, userId: actor?.id ?? null }, later(context.at, -SAME_WITHIN))
     if (same) return done(same)
     // A topic that was removed a moment ago is named by its id.
     const topicName = contact.topics.find(({ id }) => id === request.topic)?.name ?? request.topic
@@ -45,9 +45,9 @@ export async function openTicket(
       id: await findFreeTicketNumber(tx, shop.newId),
       ...ticketDueDates(context.at),
     }
-    await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, context.at)
+    await insertTicket(tx, { ...ticket, userId: actor?.id ?? null }, context.at)
     const values = ticketOpenedValues(store.name, ticket)
-    if (writer?.phone === ticket.phone)
+    if (actor?.phone === ticket.phone)
       await queueText(tx, shop, { kind: 'ticket-opened', to: ticket.phone, values }, context)
     const template = textTemplate('ticket-opened', messages, shop.sms.templates !== null)
     await queueMails(tx, ticket, fillTemplate(template, values), ticketMailbox(ticket, store), context)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { openTicket } from './open-ticket.server.ts'
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     const rename = (name: string) =>
       changeSettings(shop, staffWithFreshCode(shop), 'contact', { topics: [{ id: 'gifts', name, isShown: true }] })
     await rename('Gift boxes')
-    const { id } = await writeTicket(shop, { ...REQUEST, topic: 'gifts' }, null)
+    const { id } = await writeTicket(shop, null, { ...REQUEST, topic: 'gifts' })
     await rename('Presents')
     expect(await findTicket(shop.db, id)).toMatchObject({ topic: 'gifts', topicName: 'Gift boxes' })
     const mail = await shop.db.selectFrom('outbox').select('body').where('kind', '=', 'ticket-for-shop').execute()
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
 
   test('a ticket is found by its number, with both due dates', async () => {
     const { shop } = await open()
-    const ticket = await writeTicket(shop, REQUEST, null)
+    const ticket = await writeTicket(shop, null, REQUEST)
     expect(ticket.id).toMatch(/^TK-[0-9A-Z]{6}$/)
     expect(Date.parse(ticket.acknowledgeBy) - Date.parse(shop.now())).toBe(48 * 3600_000)
     expect(await findTicketReceipt(shop.db, ticket.id)).toEqual(ticket)
@@ -44,20 +44,20 @@ onBothDatabases((open) => {
   test('each ticket has its own number', async () => {
     const { shop } = await open()
     const [one, two] = [
-      await writeTicket(shop, REQUEST, null),
-      await writeTicket(shop, { ...REQUEST, message: 'Another is missing, too.' }, null),
+      await writeTicket(shop, null, REQUEST),
+      await writeTicket(shop, null, { ...REQUEST, message: 'Another is missing, too.' }),
     ]
     expect(one.id).not.toBe(two.id)
   })
 
   test('a form sent twice opens one ticket; later the same message opens another', async () => {
     const { shop, clock, outside } = await open()
-    const [one, two] = await Promise.all([writeTicket(shop, REQUEST, null), writeTicket(shop, REQUEST, null)])
+    const [one, two] = await Promise.all([writeTicket(shop, null, REQUEST), writeTicket(shop, null, REQUEST)])
     expect(two).toEqual(one)
     await sendOutbox(shop)
     expect(outside.mail).toHaveLength(1)
     clock.advance(10 * MINUTES + 1)
-    expect((await writeTicket(shop, REQUEST, null)).id).not.toBe(one.id)
+    expect((await writeTicket(shop, null, REQUEST)).id).not.toBe(one.id)
   })
 
   test('the writer gets the number, and the shop the whole message', async () => {
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
         updated_at: shop.now(),
       })
       .execute()
-    const { id } = await writeTicket(shop, { ...REQUEST, email: 'asha@example.in' }, writer)
+    const { id } = await writeTicket(shop, writer, { ...REQUEST, email: 'asha@example.in' })
     await sendOutbox(shop)
     expect(outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(`ticket ${id}`) }])
     expect(outside.sms[0]?.text).toMatch(/^[\x20-\x7e]{1,160}$/)
@@ -99,17 +99,17 @@ onBothDatabases((open) => {
     const shopOfClient = { ...shop, client: '203.0.113.7' }
     const results = []
     for (let i = 0; i < RATES['open-ticket'].person + 1; i++)
-      results.push(await openTicket(shopOfClient, { ...REQUEST, message: `Pack ${i} is missing.` }, null))
+      results.push(await openTicket(shopOfClient, null, { ...REQUEST, message: `Pack ${i} is missing.` }))
     expect(results.at(-2)).toMatchObject({ ok: true })
     expect(results.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
-    await openTicket(shop, REQUEST, { id: 'usr_2', phone: '+919876500000' }).catch(() => undefined)
+    await openTicket(shop, { id: 'usr_2', phone: '+919876500000' }, REQUEST).catch(() => undefined)
     await sendOutbox(shop)
     expect(outside.sms).toEqual([])
   })
 
   test('a complaint goes to the grievance officer', async () => {
     const { shop, outside } = await open()
-    await writeTicket(shop, { ...REQUEST, topic: 'grievance' }, null)
+    await writeTicket(shop, null, { ...REQUEST, topic: 'grievance' })
     await sendOutbox(shop)
     expect(outside.mail.map(({ to }) => to)).toEqual(['grievance@mewa.example'])
   })

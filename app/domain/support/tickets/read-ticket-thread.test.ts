@@ -8,18 +8,14 @@ import { takeTicketAction } from './take-ticket-action.server.ts'
 onBothDatabases((open) => {
   test('the link shows message and answers, never notes, and nothing without its key', async () => {
     const { shop } = await open()
-    const { id } = await writeTicket(
-      shop,
-      {
-        topic: 'order',
-        name: 'Asha Rao',
-        phone: '+919876543210',
-        email: null,
-        orderId: null,
-        message: 'A pack is missing.',
-      },
-      null,
-    )
+    const { id } = await writeTicket(shop, null, {
+      topic: 'order',
+      name: 'Asha Rao',
+      phone: '+919876543210',
+      email: null,
+      orderId: null,
+      message: 'A pack is missing.',
+    })
     await takeTicketAction(shop, 'usr_owner', id, 'answer', 'We send it again.')
     await takeTicketAction(shop, 'usr_owner', id, 'note', 'Complains often.')
     const thread = await readTicketThread(shop, id, linkToken(shop.secret, 'ticket', id))

@@ -8,11 +8,14 @@ import { takeTicketAction } from './take-ticket-action.server.ts'
 import { countTickets, findTicket, listTicketEvents, searchTickets } from './ticket-store.server.ts'
 
 const open1 = ({ shop }: Opened, email: string | null = null) =>
-  writeTicket(
-    shop,
-    { topic: 'order', name: 'Asha Rao', phone: '+919876543210', email, orderId: null, message: 'A pack is missing.' },
-    null,
-  )
+  writeTicket(shop, null, {
+    topic: 'order',
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    email,
+    orderId: null,
+    message: 'A pack is missing.',
+  })
 
 onBothDatabases((open) => {
   test('an answer acknowledges the ticket and is sent by mail and as a link', async () => {

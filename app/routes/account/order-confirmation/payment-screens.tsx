@@ -81,55 +81,62 @@ const TEXTS = {
 export function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, failure, mayPay } = view
   return (
-    <EmptyOrErrorScreen
+    <NotPaid
+      view={view}
       figure="₹0"
       title={title}
-      text={
-        <>
-          <p>{failure ?? TEXTS[mayPay ? 'refused' : 'late']}</p>
-          <p className="mt-2">
-            {mayPay ? holdMessage(order) : TEXTS.cart} {FAILED_DEBIT_MESSAGE}.
-          </p>
-          <p className="mt-2 num">Order {order.id}</p>
-        </>
-      }
-      actions={
-        mayPay ? (
-          <WaysToPay orderId={order.id} label="Try again" />
-        ) : (
-          <ButtonLink kind="primary" to="/cart">
-            Back to the cart
-          </ButtonLink>
-        )
-      }
+      reason={failure ?? TEXTS[mayPay ? 'refused' : 'late']}
+      next={`${mayPay ? holdMessage(order) : TEXTS.cart} ${FAILED_DEBIT_MESSAGE}.`}
+      payLabel="Try again"
     />
   )
 }
 
 /** A payment of another amount, currency or order came in, which pays nothing: staff look at it and send it back. */
-export function PaymentMismatched({
-  view: { order, mismatch, mayPay },
+export function PaymentMismatched({ view, title }: { view: ConfirmationView; title: string }) {
+  const { order, mismatch, mayPay } = view
+  return (
+    <NotPaid
+      view={view}
+      figure="±?"
+      title={title}
+      reason={mismatch}
+      next={mayPay ? `The order is not paid yet. ${holdMessage(order)}` : `The order is closed. ${TEXTS.cart}`}
+      payLabel="Pay now"
+    />
+  )
+}
+
+/** Why an order is not paid and what comes next: the ways to pay it, or the cart if it is closed. */
+function NotPaid({
+  view: { order, mayPay },
+  figure,
   title,
+  reason,
+  next,
+  payLabel,
 }: {
   view: ConfirmationView
+  figure: string
   title: string
+  reason: string | null
+  next: string
+  payLabel: string
 }) {
   return (
     <EmptyOrErrorScreen
-      figure="±?"
+      figure={figure}
       title={title}
       text={
         <>
-          <p>{mismatch}</p>
-          <p className="mt-2">
-            {mayPay ? `The order is not paid yet. ${holdMessage(order)}` : `The order is closed. ${TEXTS.cart}`}
-          </p>
+          <p>{reason}</p>
+          <p className="mt-2">{next}</p>
           <p className="mt-2 num">Order {order.id}</p>
         </>
       }
       actions={
         mayPay ? (
-          <WaysToPay orderId={order.id} label="Pay now" />
+          <WaysToPay orderId={order.id} label={payLabel} />
         ) : (
           <ButtonLink kind="primary" to="/cart">
             Back to the cart

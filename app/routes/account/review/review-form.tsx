@@ -12,6 +12,7 @@ import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { useShopName } from '#app/ui/shared/site-context.ts'
+import { ReviewText } from '#app/ui/shop/review/review-text.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
@@ -68,10 +69,12 @@ function WrittenReview({ review }: { review: Reviewed }) {
   return (
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
-      {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
-      {review.pictures.map((picture) => (
-        <Picture key={picture} image={picture} alt="Your photograph" sizes="96px" className="review-photo" />
-      ))}
+      <ReviewText
+        review={review}
+        photograph={(picture) => (
+          <Picture key={picture} image={picture} alt="Your photograph" sizes="96px" className="review-photo" />
+        )}
+      />
       {review.reason ? <p className="sm mute mt-2">Not shown, because: {review.reason}</p> : null}
       {review.reply ? (
         <p className="sm mute mt-2">

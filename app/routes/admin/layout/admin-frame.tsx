@@ -98,7 +98,7 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
     <>
       <button
         type="button"
-        data-early=""
+        data-replay=""
         aria-expanded={open}
         aria-current={isHere ? 'true' : undefined}
         onClick={() => setOpen(true)}

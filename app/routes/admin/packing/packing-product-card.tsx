@@ -74,7 +74,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
   return (
     <button
       type="button"
-      data-early=""
+      data-replay=""
       className={isOn ? `${className} is-checked` : className}
       aria-pressed={isOn}
       aria-label={`${cell.count} × ${pack} of ${name} weighed`}

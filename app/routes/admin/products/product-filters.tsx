@@ -1,4 +1,4 @@
-import { Form, useSearchParams, useSubmit } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import {
   ADMIN_STOCK_FILTERS,
@@ -6,11 +6,10 @@ import {
   type AdminProductStatus,
   type AdminStockFilter,
 } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
+import { FilterForm } from '#app/ui/admin/filter-form.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
 
 const STATUS_NAMES: Record<AdminProductStatus, string> = {
   current: 'All',
@@ -35,9 +34,6 @@ type Props = {
 /** The filters of the list: status, text, category and stock, all in the URL. */
 export function ProductFilters({ query, counts, categories }: Props) {
   const [params] = useSearchParams()
-  const submit = useSubmit()
-  const show = (chosen: HTMLFormElement) => void submit(chosen)
-  const form = useEarlyChange(show)
   const kept = { status: query.status === 'current' ? null : query.status, sort: params.get('sort') }
   const chosen = { category: query.category, stock: query.stock === 'any' ? null : query.stock }
   const statuses = Object.keys(STATUS_NAMES) as AdminProductStatus[]
@@ -57,10 +53,7 @@ export function ProductFilters({ query, counts, categories }: Props) {
           text={query.text}
           keep={{ ...kept, ...chosen }}
         />
-        <Form ref={form} className="row" key={params.toString()} onChange={(event) => show(event.currentTarget)}>
-          {Object.entries({ ...kept, q: query.text }).map(([name, value]) =>
-            value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-          )}
+        <FilterForm className="row" key={params.toString()} keep={{ ...kept, q: query.text }}>
           <SelectField label="Category" name="category" defaultValue={query.category ?? ''}>
             <option value="">All</option>
             {categories.map(({ id, name }) => (
@@ -77,12 +70,7 @@ export function ProductFilters({ query, counts, categories }: Props) {
               </option>
             ))}
           </SelectField>
-          <noscript>
-            <Button kind="quiet" type="submit">
-              Show
-            </Button>
-          </noscript>
-        </Form>
+        </FilterForm>
       </div>
     </>
   )

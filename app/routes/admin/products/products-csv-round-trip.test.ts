@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/product-imports/column-mapping.ts'
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
       allergen: '2-11',
       storage: '-18 °C, "dry"',
     }
-    await saveProduct(shop, 'usr_owner', '1', odd, null)
+    await changeProduct(shop, 'usr_owner', '1', { version: null, edit: odd })
 
     let file = await csvResponse(
       'all.csv',

@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
-import { LotCostField } from './lot-cost-field.tsx'
+import { LotFields } from './lot-fields.tsx'
 import { productTitle } from './product-title.ts'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
@@ -33,14 +33,11 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <Field
-          label="Best before"
-          {...fieldProps(answer, 'bestBeforeDay')}
-          type="date"
-          optional
-          hint="Empty: counted from the shelf life."
+        <LotFields
+          isShort
+          bestBefore={{ optional: true, hint: 'Empty: counted from the shelf life.' }}
+          answer={answer}
         />
-        <LotCostField typed={answer?.typed.costPerKgPaise} error={answer?.fields.costPerKgPaise} />
         <Field label="Reason" {...fieldProps(answer, 'reason', 'Delivery')} hint="The ledger keeps it." />
         <Button kind="primary" type="submit" large full busy={isBusy}>
           Receive stock

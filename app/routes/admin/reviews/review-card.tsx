@@ -11,12 +11,14 @@ import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
+import { ReviewText } from '#app/ui/shop/review/review-text.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
 
 type Props = {
-  review: Review & { product: string; photographs: readonly { image: string; largest: string }[] }
+  /** `largestPictures`: of each photograph, the address of its largest size. */
+  review: Review & { product: string; largestPictures: readonly string[] }
   answer: FormAnswer | undefined
 }
 
@@ -41,16 +43,20 @@ export function ReviewCard({ review, answer }: Props) {
         <p>
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
-        <p className="user-text mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
-        {review.photographs.map((photograph, at) => (
-          <LinkedPicture
-            key={photograph.image}
-            {...photograph}
-            alt={`By ${review.shownName}, photograph ${at + 1}`}
-            sizes="128px"
-            className="review-photo"
-          />
-        ))}
+        <ReviewText
+          review={review}
+          noWords={<span className="mute">Stars alone, no words.</span>}
+          photograph={(picture, at) => (
+            <LinkedPicture
+              key={picture}
+              image={picture}
+              largest={review.largestPictures[at] ?? picture}
+              alt={`By ${review.shownName}, photograph ${at + 1}`}
+              sizes="128px"
+              className="review-photo"
+            />
+          )}
+        />
         <p className="xs mute num mt-2">
           {formatDayAndTime(review.writtenAt)} · order{' '}
           <Link className="link touch-link" to={`/admin/orders/${review.orderId}`}>

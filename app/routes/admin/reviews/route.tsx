@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   redirectToLastPage(request, page, pages)
   const reviews = found.map((review) => ({
     ...review,
-    photographs: review.pictures.map((image) => ({ image, largest: largestPicture(image, pictures.address) })),
+    largestPictures: review.pictures.map((picture) => largestPicture(picture, pictures.address)),
   }))
   return { status, counts, reviews, page, pages }
 }
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, moderationFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { review, version, input } = parsed.value
-  const moderated = await moderateReview(shopOf(context), actor, review, version, input)
+  const moderated = await moderateReview(shopOf(context), actor, review, { version, ...input })
   if (!moderated.ok) return refusedForm(form, MODERATE_MESSAGES[moderated.reason])
   const { pathname, search } = pageUrl(request)
   const title = MODERATION_DONE[input.intent]

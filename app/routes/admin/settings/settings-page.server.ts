@@ -3,19 +3,16 @@ import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
-import {
-  FIRST_SCHEME_MESSAGES,
-  saveSettingsAndRepublish,
-} from '#app/domain/policies/save-settings-and-republish.server.ts'
-import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
 import type { SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
-import { OPENING_MESSAGES } from '#app/domain/settings/opening-requirements.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/undo-setting-change.server.ts'
+import { FIRST_SCHEME_MESSAGES, saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
+import { SETTINGS_PROBLEM_MESSAGES } from '#app/domain/settings-changes/settings-problem.server.ts'
+import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -57,7 +54,7 @@ export function settingsFormSchema<Value>(fields: ZodType<Value>) {
 type SettingsInput<Value> = { intent: 'save'; value: Value } | { intent: 'undo'; change: string }
 
 /** The action of a page that edits one group of the settings, of which it saves the fields that its editor changed. */
-export async function saveSettings<Group extends keyof Settings>(
+export async function settingsAction<Group extends keyof Settings>(
   args: PageArgs,
   group: Group,
   fields: ZodType<SettingsGroupPatch<Group>>,
@@ -67,7 +64,7 @@ export async function saveSettings<Group extends keyof Settings>(
   const parsed = parseForm(form, settingsFormSchema(fields))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings(args, { form, staff }, parsed.value, group, (value) =>
-    saveSettingsAndRepublish(shopOf(args.context), staff, { [group]: value }, seenIn(form)),
+    saveSettings(shopOf(args.context), staff, { [group]: value }, seenIn(form)),
   )
 }
 
@@ -75,8 +72,7 @@ type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', Settings
 const MESSAGES = {
   ...UNDO_SETTINGS_MESSAGES,
   ...CHANGE_TEXT_MESSAGES,
-  ...SERIES_MESSAGES,
-  ...OPENING_MESSAGES,
+  ...SETTINGS_PROBLEM_MESSAGES,
   ...FIRST_SCHEME_MESSAGES,
 }
 
@@ -108,7 +104,7 @@ export async function applySettings<Value>(
   const shop = shopOf(context)
   const isUndo = input.intent === 'undo'
   const changed: Result<void, SaveRefusal> = isUndo
-    ? await undoSettingsAndRepublish(shop, staff, group, input.change)
+    ? await undoSettings(shop, staff, group, input.change)
     : await save(input.value)
   if (changed.ok) {
     const to = isUndo ? null : await setupPathAfter(request, shop)

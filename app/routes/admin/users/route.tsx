@@ -1,4 +1,4 @@
-import { Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
 import {
@@ -14,6 +14,7 @@ import { formatDate } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
+import { FilterForm } from '#app/ui/admin/filter-form.tsx'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
@@ -22,7 +23,6 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomerBadges } from './customer-badges.tsx'
@@ -163,14 +163,8 @@ const SORTS = {
 
 /** Sorts the list on a phone, which has no column heads. */
 function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {
-  const submit = useSubmit()
-  const show = (chosen: HTMLFormElement) => void submit(chosen, { preventScrollReset: true })
-  const form = useEarlyChange(show)
   return (
-    <form ref={form} className="phone-only mb-4" onChange={(event) => show(event.currentTarget)}>
-      {Object.entries(keep).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
+    <FilterForm preventScrollReset className="phone-only mb-4" keep={keep}>
       <SelectField label="Sort" name="sort" key={sort} defaultValue={Object.hasOwn(SORTS, sort) ? sort : '-last'}>
         {Object.entries(SORTS).map(([value, name]) => (
           <option key={value} value={value}>
@@ -178,6 +172,6 @@ function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, s
           </option>
         ))}
       </SelectField>
-    </form>
+    </FilterForm>
   )
 }

@@ -7,8 +7,7 @@ import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
-import { SelectField } from '#app/ui/kit/field.tsx'
-import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
+import { SlotSelect } from '#app/ui/shared/slot-select.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, DELIVERY_SECTION_ID, refusalInSection } from './checkout-view.ts'
 
@@ -121,35 +120,15 @@ function DeliveryChoice({ local, standard, chosen, answer, onChooseFulfilment, o
           </OptionText>
         </label>
       </fieldset>
-      {isLocal ? <SlotField slots={slots} chosen={chosen.slotStart} answer={answer} onChoose={onChooseSlot} /> : null}
+      {isLocal ? (
+        <SlotSelect
+          slots={slots}
+          chosen={chosen.slotStart}
+          error={answer?.fields.slot ?? refusalInSection(answer, 'slot') ?? undefined}
+          onChoose={onChooseSlot}
+        />
+      ) : null}
     </>
-  )
-}
-
-type SlotProps = Pick<Props, 'answer'> &
-  Pick<LocalDeliveryQuote, 'slots'> & { chosen: Instant | null; onChoose: (start: Instant | null) => void }
-
-/** The times of the next days that still have a place. One that was refused is not among them any more. */
-function SlotField({ slots, chosen, answer, onChoose }: SlotProps) {
-  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', chosen ?? '', (start) =>
-    onChoose(start || null),
-  )
-  return (
-    <SelectField
-      {...choice}
-      className="mt-3"
-      label="Delivery time"
-      name="slot"
-      error={answer?.fields.slot ?? refusalInSection(answer, 'slot') ?? undefined}
-      defaultValue={chosen ?? ''}
-    >
-      <option value="">Choose a time</option>
-      {slots.map(({ start, text }) => (
-        <option key={start} value={start}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -31,7 +31,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
         <div className="summary-panel summary">
           <div className="row between">
             <h2 className="summary-head">What you pay</h2>
-            <IconButton data-early="" label="Close details" icon={X} onClick={close} />
+            <IconButton data-replay="" label="Close details" icon={X} onClick={close} />
           </div>
           <OrderSumsTable view={view} />
         </div>

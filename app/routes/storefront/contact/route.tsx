@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(sent, openTicketFormSchema(shownTopics((await readPublicSettings(shop)).contact)))
   if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
-  const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)
+  const opened = await openTicket(shop, visitor.kind === 'user' ? visitor.user : null, form.value)
   if (opened.ok) return redirect(`/contact?ticket=${opened.value.id}`)
   return refusedForm(sent, OPEN_TICKET_MESSAGES[opened.reason], { status: 429 })
 }

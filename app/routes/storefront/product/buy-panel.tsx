@@ -33,7 +33,7 @@ export function BuyPanel({ product, buyable }: Props) {
   }
 
   return (
-    <form {...form} className="buy-form" data-early="" action={`/products/${product.id}`} onSubmit={buy}>
+    <form {...form} className="buy-form" data-replay="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker product={product} value={weight} />
       <div className="desktop-only">
         <div className="figure num">{formatMoney(pack.pricePaise)}</div>

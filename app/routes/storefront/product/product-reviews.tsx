@@ -3,6 +3,7 @@ import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { useShopName } from '#app/ui/shared/site-context.ts'
+import { ReviewText } from '#app/ui/shop/review/review-text.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 /** The reviews of a product: average, distribution, and a page of reviews, newest first. */
@@ -66,16 +67,18 @@ function OneReview({ review }: { review: PublicReview }) {
         <StarRow stars={review.stars} /> <b className="bold">{review.shownName}</b>
       </p>
       <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
-      {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
-      {review.pictures.map((picture) => (
-        <Picture
-          key={picture}
-          image={picture}
-          alt={`Photograph by ${review.shownName}`}
-          sizes="128px"
-          className="review-photo"
-        />
-      ))}
+      <ReviewText
+        review={review}
+        photograph={(picture) => (
+          <Picture
+            key={picture}
+            image={picture}
+            alt={`Photograph by ${review.shownName}`}
+            sizes="128px"
+            className="review-photo"
+          />
+        )}
+      />
       {review.reply ? (
         <p className="review-reply sm">
           <b>{shopName} answers:</b> {review.reply}

@@ -15,7 +15,7 @@ export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponResult | null
       typed={change.data?.typed.coupon ?? ''}
       busy={change.state !== 'idle'}
       form={(children) => (
-        <change.Form method="post" action="/coupon" data-early="">
+        <change.Form method="post" action="/coupon" data-replay="">
           <input type="hidden" name="goods" value={goodsPaise} />
           {children}
         </change.Form>

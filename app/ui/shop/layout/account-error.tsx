@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
+import { OrderHelpLinks } from '#app/ui/shop/order/order-help-links.tsx'
 
 const ORDER_PATH = /^\/(track|orders?)\//
 
@@ -20,16 +20,7 @@ function UnknownOrder() {
         figure="404"
         title="We can’t find this order"
         text="Its number may be mistyped, or it was placed with another phone number. Your own orders are all in one list."
-        actions={
-          <>
-            <ButtonLink kind="primary" to="/orders">
-              My Orders
-            </ButtonLink>
-            <ButtonLink kind="text" to="/contact">
-              Contact Us
-            </ButtonLink>
-          </>
-        }
+        actions={<OrderHelpLinks />}
       />
     </div>
   )

@@ -29,7 +29,7 @@ function blockFormsOffline(): () => void {
   const hold = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     // A form submitted by scripts shows its own error.
-    if (!isOffline() || !form.matches('[method=post]:not([data-early])')) return
+    if (!isOffline() || !form.matches('[method=post]:not([data-replay])')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     showToast({

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { OrderHelpLinks } from './order-help-links.tsx'
 
 const SCREENS = {
   'link-not-valid': ['404', 'This link is not complete', 'Open it again from the message we sent you.'],
@@ -12,21 +12,7 @@ export function InvalidOrderLinkScreen({ reason }: { reason: InvalidOrderLinkRea
   const [figure, title, text] = SCREENS[reason]
   return (
     <div className="wrap page">
-      <EmptyOrErrorScreen
-        figure={figure}
-        title={title}
-        text={text}
-        actions={
-          <>
-            <ButtonLink kind="primary" to="/orders">
-              My Orders
-            </ButtonLink>
-            <ButtonLink kind="text" to="/contact">
-              Contact Us
-            </ButtonLink>
-          </>
-        }
-      />
+      <EmptyOrErrorScreen figure={figure} title={title} text={text} actions={<OrderHelpLinks />} />
     </div>
   )
 }

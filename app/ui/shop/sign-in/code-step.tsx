@@ -51,7 +51,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
     <form
       ref={form}
       method="post"
-      data-early=""
+      data-replay=""
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()

@@ -106,7 +106,7 @@ function PhoneStep({ typed, error, busy, onStart, onSubmit }: PhoneStepProps) {
     onSubmit(String(new FormData(event.currentTarget).get('phone')))
   }
   return (
-    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-replay="" onSubmit={submit} noValidate>
       <input type="hidden" name="intent" value="send-code" />
       <Field
         label="Phone number"
@@ -153,7 +153,7 @@ function NameStep({ typed, error, busy, onSubmit }: NameStepProps) {
     onSubmit(String(new FormData(event.currentTarget).get('name')))
   }
   return (
-    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-replay="" onSubmit={submit} noValidate>
       <input type="hidden" name="intent" value="save-name" />
       <Field
         label="Your name"

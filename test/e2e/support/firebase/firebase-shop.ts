@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
-import { freePort } from '#test/http/free-port.ts'
-import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
+import { type OwnShop, openOwnShop } from '#test/shop/shop-process.ts'
 
-export type FirebaseShop = { origin: string; dataDir: string; google: IdentityToolkit; close: () => Promise<void> }
+export type FirebaseShop = OwnShop & { google: IdentityToolkit; close: () => Promise<void> }
 
 const PROJECT = 'demo-mewa'
 
@@ -16,16 +11,9 @@ const PROJECT = 'demo-mewa'
  */
 export async function runFirebaseShop({ direct = false } = {}): Promise<FirebaseShop> {
   const google = await startIdentityToolkit(PROJECT)
-  const dataDir = mkdtempSync(join(tmpdir(), 'mewa-firebase-'))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const process = spawn(globalThis.process.execPath, ['server.mjs'], {
-    env: {
-      PATH: globalThis.process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
+  const shop = await openOwnShop({
+    settings: {
       LOG_LEVEL: 'error',
-      DRAIN_SECONDS: '0',
       IDENTITY: 'firebase',
       FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
@@ -34,16 +22,12 @@ export async function runFirebaseShop({ direct = false } = {}): Promise<Firebase
       FIREBASE_KEYS_URL: google.keysUrl,
       ...(direct ? { FIREBASE_AUTH_URL: google.url } : {}),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await waitForStart(process, origin)
   return {
-    origin,
-    dataDir,
+    ...shop,
     google,
     async close() {
-      await Promise.all([stopProcesses([process], 'SIGTERM'), google.close()])
-      rmSync(dataDir, { recursive: true, force: true })
+      await Promise.all([shop.close(), google.close()])
     },
   }
 }

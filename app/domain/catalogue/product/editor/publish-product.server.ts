@@ -16,32 +16,32 @@ import { type EditProductRefusal, type PublishGap, publishGaps } from './publish
 
 /**
  * Publishes a product; an archived one is also restored. Refuses `product-not-found`, `changed-meanwhile` when
- * `seenVersion` is not the newest, and `legally-required` with the missing declarations (publish-requirements.ts).
+ * `version` is not the newest, and `legally-required` with the missing declarations (publish-requirements.ts).
  */
 export function publishProduct(
   shop: Shop,
   actor: string,
   productId: string,
-  seenVersion: number,
+  { version }: { version: number },
 ): Promise<Result<void, EditProductRefusal>> {
-  return changePublished(shop, actor, productId, { seenVersion, action: 'publish-product' })
+  return changePublished(shop, actor, productId, { version, action: 'publish-product' })
 }
 
-/** Unpublishes a product. Refuses `product-not-found`, and `changed-meanwhile` when `seenVersion` is not the newest. */
+/** Unpublishes a product. Refuses `product-not-found`, and `changed-meanwhile` when `version` is not the newest. */
 export function unpublishProduct(
   shop: Shop,
   actor: string,
   productId: string,
-  seenVersion: number,
+  { version }: { version: number },
 ): Promise<Result<void, EditProductRefusal>> {
-  return changePublished(shop, actor, productId, { seenVersion, action: 'unpublish-product' })
+  return changePublished(shop, actor, productId, { version, action: 'unpublish-product' })
 }
 
 function changePublished(
   shop: Shop,
   actor: string,
   productId: string,
-  { seenVersion, action }: { seenVersion: number; action: 'publish-product' | 'unpublish-product' },
+  { version, action }: { version: number; action: 'publish-product' | 'unpublish-product' },
 ): Promise<Result<void, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   const isPublishing = action === 'publish-product'
@@ -49,7 +49,7 @@ function changePublished(
     const newest = await lockProduct(tx, productId)
     const product = await findEditableProduct(tx, productId, context.at)
     if (newest === null || !product) return refused('product-not-found')
-    if (newest !== seenVersion) return refused('changed-meanwhile')
+    if (newest !== version) return refused('changed-meanwhile')
     const gaps = isPublishing ? await gapsOf(tx, product, context.at) : []
     if (gaps.length > 0) return refused('legally-required', gaps)
     await updateProductVersion(tx, productId, newest, context.at)
@@ -84,7 +84,7 @@ export function publishProducts(
   actor: string,
   ticked: readonly TickedProduct[],
 ): Promise<PublishedProducts> {
-  return changeEach(shop, ticked, ({ id, version }) => publishProduct(shop, actor, id, version))
+  return changeEach(shop, ticked, ({ id, version }) => publishProduct(shop, actor, id, { version }))
 }
 
 /** Unpublishes many products, each in its own transaction: a refused product does not stop the others. */
@@ -93,7 +93,7 @@ export function unpublishProducts(
   actor: string,
   ticked: readonly TickedProduct[],
 ): Promise<PublishedProducts> {
-  return changeEach(shop, ticked, ({ id, version }) => unpublishProduct(shop, actor, id, version))
+  return changeEach(shop, ticked, ({ id, version }) => unpublishProduct(shop, actor, id, { version }))
 }
 
 async function changeEach(

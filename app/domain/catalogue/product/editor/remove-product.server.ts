@@ -12,20 +12,20 @@ import type { EditProductReason } from './product-edit.ts'
 /**
  * Removes a product. One that was ordered, reviewed or requested as a sample is archived, so that references to it stay
  * valid; any other is deleted with its stock, its history and, after commit, its pictures. Without `deleteIfUnused` it
- * is always archived. Refuses `product-not-found`, and `changed-meanwhile` unless `seenVersion` is the newest.
+ * is always archived. Refuses `product-not-found`, and `changed-meanwhile` unless `version` is the newest.
  */
 export function removeProduct(
   shop: Shop,
   actor: string,
   productId: string,
-  { seenVersion, deleteIfUnused }: { seenVersion: number; deleteIfUnused: boolean },
+  { version, deleteIfUnused }: { version: number; deleteIfUnused: boolean },
 ): Promise<Result<'archived' | 'deleted', Exclude<EditProductReason, 'legally-required'>>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
     const product = await findEditableProduct(tx, productId, context.at)
     if (newest === null || !product) return refused('product-not-found')
-    if (newest !== seenVersion) return refused('changed-meanwhile')
+    if (newest !== version) return refused('changed-meanwhile')
     const before = { name: product.edit.name, publishedAt: product.publishedAt, archivedAt: product.archivedAt }
     const subject = `product:${productId}` as const
     if (!deleteIfUnused || (await isProductUsed(tx, productId))) {

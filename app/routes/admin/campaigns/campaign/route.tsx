@@ -56,9 +56,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     outcome.ok || !outcome.reason ? back(title) : refusedForm(form, CAMPAIGN_MESSAGES[outcome.reason])
   switch (input.intent) {
     case 'save':
-      return answer(await changeCampaign(shop, staff.id, { id, version: input.version }, input.terms), 'Draft saved')
+      return answer(await changeCampaign(shop, staff.id, id, { ...input.terms, version: input.version }), 'Draft saved')
     case 'start':
-      return answer(await startCampaign(shop, staff.id, { id, version: input.version }), 'The campaign has started')
+      return answer(await startCampaign(shop, staff.id, id, { version: input.version }), 'The campaign has started')
     case 'stop':
       return answer(await stopCampaign(shop, staff.id, id), 'Stopped')
     case 'resume':

@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!ended.ok && ended.reason === 'coupon-not-found') throw data(null, { status: 404 })
     return back(ended.ok ? 'Coupon ended' : 'This coupon had ended already')
   }
-  const changed = await changeCoupon(shop, actor, { id: params.id, version: input.version }, input.terms)
+  const changed = await changeCoupon(shop, actor, params.id, { ...input.terms, version: input.version })
   if (changed.ok) return back('Coupon saved')
   if (changed.reason === 'coupon-not-found') throw data(null, { status: 404 })
   return refusedForm(form, SAVE_COUPON_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })

@@ -29,7 +29,7 @@ export function PaletteButton({ onOpen, className }: { onOpen: () => void; class
   return (
     <button
       type="button"
-      data-early=""
+      data-replay=""
       className={`palette-open ${className}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

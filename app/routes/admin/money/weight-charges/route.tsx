@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { awb, weight, charge, unit } = input
   const kept = await findCsvColumns(shop.db, 'weights', weightChargeColumnsSchema)
   const columns = chooseWeightChargeColumns(file.headers, { awb, weight, charge, unit }, kept)
-  const imported = await importWeightCharges(shop, actor, file, columns)
+  const imported = await importWeightCharges(shop, actor, { file, columns })
   if (imported.ok) {
     const { rows, known } = imported.value
     return redirectWithToast(HERE, { title: `${known} of ${rows} rows are parcels of yours` })

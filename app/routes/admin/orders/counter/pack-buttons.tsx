@@ -54,7 +54,7 @@ export function PackButtons({ products, packs, maxPacks, onAdd }: Props) {
                   <button
                     key={pack.weight}
                     type="button"
-                    data-early=""
+                    data-replay=""
                     className={quantity > 0 ? 'counter-pack is-chosen' : 'counter-pack'}
                     disabled={packsLeft(leftOf(product, packs), pack.weight) === 0 || quantity >= maxPacks}
                     aria-label={labelOf(product, pack, quantity)}

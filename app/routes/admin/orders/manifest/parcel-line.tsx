@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { RetryBookingForm } from './retry-booking-form.tsx'
 
 type LineProps = {
   parcel: {
@@ -48,7 +48,7 @@ export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LinePr
       {failure ? <span className="sm reason">{failure}</span> : null}
       {state === 'refused' ? (
         <span className="row flex-wrap">
-          <RetryForm label="Ask again" parcel={id} />
+          <RetryBookingForm label="Ask again" parcel={id} />
           <Link className="link sm touch-link" to={`/admin/packing/${orderId}`}>
             Send it with your own courier
           </Link>
@@ -65,20 +65,5 @@ export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LinePr
         </a>
       ) : null}
     </li>
-  )
-}
-
-/** Asks the courier again for a parcel, or for all that it refused and the van. */
-export function RetryForm({ label, parcel }: { label: string; parcel: string }) {
-  const { formData } = useNavigation()
-  const busy = formData?.get('intent') === 'retry' && formData.get('parcel') === parcel
-  return (
-    <Form method="post" className="mt-2" preventScrollReset>
-      <input type="hidden" name="intent" value="retry" />
-      <input type="hidden" name="parcel" value={parcel} />
-      <Button kind="quiet" type="submit" busy={busy}>
-        {label}
-      </Button>
-    </Form>
   )
 }

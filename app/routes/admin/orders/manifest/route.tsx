@@ -29,7 +29,8 @@ import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { ManifestDocumentLinks } from './manifest-document-links.tsx'
-import { ParcelLine, RetryForm } from './parcel-line.tsx'
+import { ParcelLine } from './parcel-line.tsx'
+import { RetryBookingForm } from './retry-booking-form.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -138,7 +139,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             ) : null}
           </Notice>
           <ManifestDocumentLinks {...loaderData} />
-          {loaderData.mayAskForVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
+          {loaderData.mayAskForVan ? <RetryBookingForm label="Ask for the van again" parcel="" /> : null}
           {progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">
               <input type="hidden" name="intent" value="taken" />
@@ -158,7 +159,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
           }
           aria-label="Parcels"
         >
-          {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}
+          {progress.refused > 1 ? <RetryBookingForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}
           <ol className="ship-lines">
             {parcels.map((parcel) => (
               <ParcelLine key={parcel.id} parcel={parcel} manifestId={loaderData.id} {...loaderData} />

@@ -2,8 +2,7 @@ import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
-import { SelectField } from '#app/ui/kit/field.tsx'
-import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
+import { SlotSelect } from '#app/ui/shared/slot-select.tsx'
 
 /** A time at which the shop brings orders and has a place left. */
 export type SlotChoice = DeliverySlot & { text: string }
@@ -22,8 +21,16 @@ type PhoneOrderFulfilmentProps = {
 }
 
 /** Chooses whether a courier brings the order, the shop itself at a time, or the customer collects it. */
-export function PhoneOrderFulfilment(props: PhoneOrderFulfilmentProps) {
-  const { place, isLocal, slots, chosen, onChoose } = props
+export function PhoneOrderFulfilment({
+  place,
+  isLocal,
+  slots,
+  slotStart,
+  chosen,
+  onChoose,
+  onChooseSlot,
+  error,
+}: PhoneOrderFulfilmentProps) {
   const option = (value: Fulfilment, name: string, description: string, isClosed = false) => (
     <label className="check">
       <Radio
@@ -54,32 +61,11 @@ export function PhoneOrderFulfilment(props: PhoneOrderFulfilmentProps) {
         {isLocal === null ? null : option('local_delivery', 'Local delivery', local, isFull || !isLocal)}
         {place === null ? null : option('pickup', 'Pickup at the shop', place)}
       </fieldset>
-      {chosen === 'local_delivery' ? <SlotSelect {...props} /> : null}
+      {chosen === 'local_delivery' ? (
+        <SlotSelect slots={slots} chosen={slotStart} error={error} onChoose={onChooseSlot} />
+      ) : null}
     </section>
   )
 }
 
 const NOT_NEAR = 'For PIN codes of your local delivery'
-
-function SlotSelect({ slots, slotStart, onChooseSlot, error }: PhoneOrderFulfilmentProps) {
-  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', slotStart ?? '', (start) =>
-    onChooseSlot(start || null),
-  )
-  return (
-    <SelectField
-      {...choice}
-      className="mt-3"
-      label="Delivery time"
-      name="slot"
-      defaultValue={slotStart ?? ''}
-      error={error}
-    >
-      <option value="">Choose a time</option>
-      {slots.map(({ start, text }) => (
-        <option key={start} value={start}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
-}

@@ -37,7 +37,7 @@ import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { AwbPlan } from './awb-plan.tsx'
 import { CreateManifestForm } from './create-manifest-form.tsx'
-import { Manifests } from './manifests.tsx'
+import { ManifestList } from './manifest-list.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
@@ -172,7 +172,7 @@ export default function Ship({ loaderData, actionData: answer }: Route.Component
           <ParcelsToShip parcels={parcels} isChosen={isChosen} seesOrders={seesOrders} />
         </div>
       )}
-      {manifests.length > 0 ? <Manifests manifests={manifests} /> : null}
+      {manifests.length > 0 ? <ManifestList manifests={manifests} /> : null}
     </>
   )
 }

@@ -96,20 +96,20 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
     case 'rename':
       return renameContent(shop, actor, id, input.slug)
     case 'restore':
-      return restoreContent(shop, actor, id, { seen: input.version, version: input.restored })
+      return restoreContent(shop, actor, id, { version: input.version, restored: input.restored })
     case 'withdraw':
-      return withdrawContent(shop, actor, id, input.version)
+      return withdrawContent(shop, actor, id, { version: input.version })
     case 'delete':
-      return deleteContent(shop, actor, id, input.version)
+      return deleteContent(shop, actor, id, { version: input.version })
     case 'revoke-preview':
       return revokeContentPreview(shop, actor, id)
     case 'schedule': {
-      const { intent: _, version: seen, publishAt, ...text } = input
-      return saveContent(shop, actor, id, { seen, text, publishing: { at: publishAt } })
+      const { intent: _, version, publishAt, ...text } = input
+      return saveContent(shop, actor, id, { version, text, publishing: { at: publishAt } })
     }
     default: {
-      const { intent, version: seen, ...text } = input
-      return saveContent(shop, actor, id, { seen, text, publishing: intent === 'publish' ? 'now' : 'draft' })
+      const { intent, version, ...text } = input
+      return saveContent(shop, actor, id, { version, text, publishing: intent === 'publish' ? 'now' : 'draft' })
     }
   }
 }

@@ -2,10 +2,9 @@ import { data, Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
-import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import { type Lot, lotCorrection } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -22,12 +21,10 @@ import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { LotCostField } from '../lot-cost-field.tsx'
+import { LotFields, storedLotFields } from '../lot-fields.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -46,9 +43,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const parsed = parseForm(await request.formData(), lotFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const { bestBeforeDay = null, supplier = '', costPerKgPaise } = parsed.value
   const lot = { id: params.lot, productId: params.id }
-  const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier, costPerKgPaise })
+  const edited = await editLot(shopOf(context), user.id, lot, parsed.value)
   if (!edited.ok) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/lots/${params.lot}`
   return redirectWithToast(here, { title: 'Lot saved' })
@@ -66,7 +62,7 @@ export default function LotPage({ loaderData, actionData: answer }: Route.Compon
         ) : null}
       </PageHeader>
       <div className="stack">
-        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier} ${lot.costPerKgPaise}`} lot={lot} answer={answer} />
+        <LotFacts key={JSON.stringify(lotCorrection(lot))} lot={lot} answer={answer} />
         <LotOrders orders={orders} code={lot.code} />
       </div>
     </>
@@ -85,16 +81,10 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
       </p>
       <Form method="post" ref={form} noValidate className="stock-form lot-form">
         <input type="hidden" name="intent" value="save" />
-        <Field
-          label="Best before"
-          {...fieldProps(answer, 'bestBeforeDay', lot.bestBeforeDay ?? '')}
-          type="date"
-          hint="Leave it empty when nobody knows it."
-        />
-        <Field label="Supplier" {...fieldProps(answer, 'supplier', lot.supplier)} optional />
-        <LotCostField
-          typed={answer?.typed.costPerKgPaise ?? (lot.costPerKgPaise === null ? '' : typedRupees(lot.costPerKgPaise))}
-          error={answer?.fields.costPerKgPaise}
+        <LotFields
+          bestBefore={{ hint: 'Leave it empty when nobody knows it.' }}
+          answer={answer}
+          stored={storedLotFields(lot)}
         />
         <Button kind="secondary" type="submit">
           Save lot

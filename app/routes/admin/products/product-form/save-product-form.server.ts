@@ -1,4 +1,6 @@
 import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
@@ -15,7 +17,6 @@ import {
 import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { gapMessages } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
@@ -48,7 +49,7 @@ export async function saveProductForm(
   staff: { id: string } & Access,
   id: string | null,
   sent: FormData,
-  { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
+  { intent, version }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
   const { id: actor } = staff
   const form = withJoinedLists(sent)
@@ -62,7 +63,12 @@ export async function saveProductForm(
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...(options.ok ? {} : options.fields) }
     return { answer: { ...PLAIN, typed, fields }, status: 400 }
   }
-  const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion, options.value)
+  const { takesOldSlug, newCategory, ...opening } = options.value
+  const product = { edit: parsed.value, takesOldSlug, newCategory }
+  const saved =
+    id === null
+      ? await createProduct(shop, actor, { ...product, ...opening })
+      : await changeProduct(shop, actor, id, { ...product, version })
   if (!saved.ok) {
     const answer = await refusal(shop, id, saved.reason, typed)
     const field = FIELD_OF[saved.reason]
@@ -76,7 +82,7 @@ export async function saveProductForm(
     }
   }
   if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
-  const published = await publishProduct(shop, actor, saved.value.id, saved.value.version)
+  const published = await publishProduct(shop, actor, saved.value.id, { version: saved.value.version })
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
 }
 

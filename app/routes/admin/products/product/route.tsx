@@ -127,16 +127,16 @@ async function changeStatus(
   actor: string,
   id: string,
   intent: 'restore' | 'unpublish' | 'archive' | 'delete',
-  seenVersion: number,
+  version: number,
 ): Promise<Result<string, keyof typeof EDIT_PRODUCT_MESSAGES>> {
   if (intent === 'archive' || intent === 'delete') {
-    const removed = await removeProduct(shop, actor, id, { seenVersion, deleteIfUnused: intent === 'delete' })
+    const removed = await removeProduct(shop, actor, id, { version, deleteIfUnused: intent === 'delete' })
     if (!removed.ok) return removed
     const kept = intent === 'delete' ? 'Archived: orders still point at it' : 'Archived'
     return done(removed.value === 'deleted' ? 'Deleted' : kept)
   }
   const changePublished = intent === 'restore' ? publishProduct : unpublishProduct
-  const changed = await changePublished(shop, actor, id, seenVersion)
+  const changed = await changePublished(shop, actor, id, { version })
   if (!changed.ok) return refused(changed.reason)
   return done(intent === 'restore' ? 'Published' : 'Unpublished')
 }

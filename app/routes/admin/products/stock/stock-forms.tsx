@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { LotCostField } from '../lot-cost-field.tsx'
+import { LotFields } from '../lot-fields.tsx'
 import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
 
 type Kind = StockAdjustment['kind']
@@ -73,7 +73,7 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
         defaultValue={typed.grams}
         error={fields.grams}
       />
-      {kind === 'receive' ? <LotFields today={today} fresh={fresh} typed={typed} fields={fields} /> : null}
+      {kind === 'receive' ? <DeliveryFields today={today} fresh={fresh} typed={typed} fields={fields} /> : null}
       <Field
         label="Reason"
         name="reason"
@@ -132,39 +132,30 @@ function LotChoice({ kind, lots, chosen, error }: ChoiceProps) {
 
 type LotAnswer = { typed: Record<string, string>; fields: Record<string, string> }
 
-function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh'> & LotAnswer) {
+function DeliveryFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh'> & LotAnswer) {
+  const hint = fresh.bestBeforeDay
+    ? 'By the shelf life, unless the sack says otherwise.'
+    : 'The product has no shelf life yet: the day on the sack.'
   return (
     <div className="columns-2">
-      <Field
-        label="Best before"
-        name="bestBeforeDay"
-        type="date"
-        hint={
-          fresh.bestBeforeDay
-            ? 'By the shelf life, unless the sack says otherwise.'
-            : 'The product has no shelf life yet: the day on the sack.'
-        }
-        defaultValue={typed.bestBeforeDay ?? fresh.bestBeforeDay}
-        error={fields.bestBeforeDay}
-      />
-      <Field
-        label="Received on"
-        name="receivedDay"
-        type="date"
-        max={today}
-        defaultValue={typed.receivedDay ?? today}
-        error={fields.receivedDay}
-      />
-      <Field
-        label="Lot code"
-        name="code"
-        hint="Write it on the sack."
-        autoComplete="off"
-        defaultValue={typed.code ?? fresh.code}
-        error={fields.code}
-      />
-      <Field label="Supplier" name="supplier" optional defaultValue={typed.supplier} error={fields.supplier} />
-      <LotCostField typed={typed.costPerKgPaise} error={fields.costPerKgPaise} />
+      <LotFields bestBefore={{ hint }} answer={{ typed, fields }} stored={{ bestBeforeDay: fresh.bestBeforeDay }}>
+        <Field
+          label="Received on"
+          name="receivedDay"
+          type="date"
+          max={today}
+          defaultValue={typed.receivedDay ?? today}
+          error={fields.receivedDay}
+        />
+        <Field
+          label="Lot code"
+          name="code"
+          hint="Write it on the sack."
+          autoComplete="off"
+          defaultValue={typed.code ?? fresh.code}
+          error={fields.code}
+        />
+      </LotFields>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { BooksSettings } from '#app/domain/settings/settings.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'books', tallySettingsFormSchema)
+  return settingsAction(args, 'books', tallySettingsFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

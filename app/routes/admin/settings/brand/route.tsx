@@ -5,7 +5,7 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { heroLead } from '#app/domain/home/hero-lead.ts'
 import { heroScale } from '#app/domain/home/hero-scale.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(brandFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings(args, { form, staff }, parsed.value, await groupOf(shop, parsed.value), (brand) =>
-    saveSettingsAndRepublish(shop, staff, brandToSettings(brand), seenIn(form)),
+    saveSettings(shop, staff, brandToSettings(brand), seenIn(form)),
   )
 }
 

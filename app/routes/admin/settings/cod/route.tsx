@@ -6,7 +6,7 @@ import { codFormSchema } from '#app/domain/settings/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'cod', codFormSchema)
+  return settingsAction(args, 'cod', codFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

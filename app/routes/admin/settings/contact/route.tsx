@@ -15,7 +15,7 @@ import { typedRows } from '#app/ui/admin/typed-rows.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, FieldMessage, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const shop = shopOf(args.context)
   const standard = standardFaq(await findSettings(shop.db), shop.now())
-  return saveSettings(args, 'contact', contactSettingsFormSchema(standard))
+  return settingsAction(args, 'contact', contactSettingsFormSchema(standard))
 }
 
 // A refused form shows what somebody else has saved.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
-import { servedZonesAt } from '#app/domain/delivery/served-zones.ts'
+import { servedZones } from '#app/domain/delivery/served-zones.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -14,7 +14,7 @@ import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'delivery', deliveryFormSchema)
+  return settingsAction(args, 'delivery', deliveryFormSchema)
 }
 
 // A refused form shows what somebody else has saved.
@@ -85,7 +85,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
     if (hasChanges(box.current)) read()
   }, [read])
   const now = draft ?? delivery
-  const served = servedZonesAt({ ...rules, delivery: now }, at)
+  const served = servedZones({ ...rules, delivery: now }, at)
   return (
     <>
       <div ref={box} onInput={read}>

@@ -51,7 +51,7 @@ export async function changeHome({ request, context }: Args) {
       await revokeHomePreview(shop, staff.id)
       return redirectWithToast(HERE, REVOKED)
     case 'undo-step': {
-      const undone = await undoDraftStep(shop, staff.id, input.version)
+      const undone = await undoDraftStep(shop, staff.id, { version: input.version })
       if (!undone.ok) return refusedForm(form, CHANGE_HOME_MESSAGES[undone.reason])
       return redirectWithToast(HERE, { title: 'Last change undone' })
     }
@@ -61,7 +61,7 @@ export async function changeHome({ request, context }: Args) {
       return redirectWithToast(HERE, { title: 'Schedule cancelled' })
     }
     case 'publish':
-      return answer(form, await publishHome(shop, staff, input.version), 'Home page published')
+      return answer(form, await publishHome(shop, staff, { version: input.version }), 'Home page published')
     case 'schedule':
       return answer(form, await scheduleHome(shop, staff, input), 'Home page scheduled')
     case 'undo':

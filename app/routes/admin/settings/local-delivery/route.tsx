@@ -4,7 +4,7 @@ import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-for
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'localDelivery', localDeliveryFormSchema)
+  return settingsAction(args, 'localDelivery', localDeliveryFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

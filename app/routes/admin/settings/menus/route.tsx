@@ -10,7 +10,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'menus', menusFormSchema(shopOf(args.context).origin))
+  return settingsAction(args, 'menus', menusFormSchema(shopOf(args.context).origin))
 }
 
 // A refused form shows what somebody else has saved.

@@ -1,5 +1,4 @@
-import { Form, useSubmit } from 'react-router'
-import { Button } from '#app/ui/kit/button.tsx'
+import { FilterForm } from '#app/ui/admin/filter-form.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 
 /** An order that a preview can be shown with, and how it is listed. */
@@ -16,17 +15,15 @@ type Props = {
  * lost.
  */
 export function PreviewOrderChoice({ orders, chosen }: Props) {
-  const submit = useSubmit()
   if (orders.length === 0) return null
   return (
-    <Form method="get" preventScrollReset className="preview-order">
+    <FilterForm preventScrollReset replace className="preview-order">
       <SelectField
         key={chosen ?? ''}
         label="With the values of"
         name="order"
         defaultValue={chosen ?? ''}
         hint={chosen ? 'What this order does not have yet is a sample. Keys in links are hidden.' : undefined}
-        onChange={({ currentTarget: { form } }) => void submit(form, { preventScrollReset: true, replace: true })}
       >
         <option value="">A sample order</option>
         {orders.map(({ id, text }) => (
@@ -35,11 +32,6 @@ export function PreviewOrderChoice({ orders, chosen }: Props) {
           </option>
         ))}
       </SelectField>
-      <noscript>
-        <Button kind="quiet" type="submit">
-          Show
-        </Button>
-      </noscript>
-    </Form>
+    </FilterForm>
   )
 }

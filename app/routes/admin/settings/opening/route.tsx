@@ -1,6 +1,6 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { openingFormSchema } from '#app/domain/settings/opening-form.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/shop-url-problem.ts'
 import { REMOVE_SAMPLES_MESSAGES, removeSamples } from '#app/domain/trial-year/remove-samples.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(openingFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings({ request, context }, { form, staff }, parsed.value, 'opening', (opening) =>
-    saveSettingsAndRepublish(shop, staff, { opening }, seenIn(form)),
+    saveSettings(shop, staff, { opening }, seenIn(form)),
   )
 }
 

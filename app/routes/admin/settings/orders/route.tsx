@@ -8,7 +8,7 @@ import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'orders', ordersFormSchema)
+  return settingsAction(args, 'orders', ordersFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return changed.ok ? saved('Redirect changed') : refuse(form, changed.reason)
     }
     case 'delete': {
-      const removed = await removeRedirect(shop, actor, input.from, input.version)
+      const removed = await removeRedirect(shop, actor, input.from, { version: input.version })
       return removed.ok ? saved('Redirect deleted') : refuse(form, removed.reason)
     }
     case 'dismiss':

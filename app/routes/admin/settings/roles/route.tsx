@@ -7,7 +7,7 @@ import type { RoleSettings } from '#app/domain/settings/settings.ts'
 import { EDITED_ROLES, type EditedRole, STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'roles', rolePermissionsFormSchema)
+  return settingsAction(args, 'roles', rolePermissionsFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

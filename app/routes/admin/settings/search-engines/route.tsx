@@ -12,7 +12,7 @@ import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { defaultHomeTags, defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const categories = await listCategories(shopOf(args.context).db)
-  return saveSettings(args, 'metaTags', metaTagsFormSchema(metaPages(categories)))
+  return settingsAction(args, 'metaTags', metaTagsFormSchema(metaPages(categories)))
 }
 
 type Tags = { title: string; description: string }

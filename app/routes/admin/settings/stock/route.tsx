@@ -4,7 +4,7 @@ import { REORDER_BOUNDS, type StockSettings } from '#app/domain/settings/setting
 import { stockSettingsFormSchema } from '#app/domain/settings/stock-settings-form.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'stock', stockSettingsFormSchema)
+  return settingsAction(args, 'stock', stockSettingsFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

@@ -1,13 +1,13 @@
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
-import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { firstScheme, type GstScheme, gstSchemeAt, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -50,12 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Whoever types a GSTIN and answers nothing is regular.
     const chosen = scheme === '' && store.gstin ? 'regular' : scheme
     const isChanged = chosen && chosen !== gstSchemeAt(before.gst, shop.now())
-    return saveSettingsAndRepublish(
-      shop,
-      staff,
-      isChanged ? { store, gst: firstScheme(chosen) } : { store },
-      seenIn(form),
-    )
+    return saveSettings(shop, staff, isChanged ? { store, gst: firstScheme(chosen) } : { store }, seenIn(form))
   })
 }
 

@@ -4,7 +4,7 @@ import { tastingSamplesFormSchema } from '#app/domain/settings/tasting-samples-f
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'samples', tastingSamplesFormSchema)
+  return settingsAction(args, 'samples', tastingSamplesFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

@@ -3,12 +3,12 @@ import { listProducts } from '#app/domain/catalogue/product/published-product-st
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
-import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
 import { CHANGE_SCHEME_MESSAGES, type ChangeSchemeReason } from '#app/domain/settings/decide-scheme-change.ts'
 import { type GstScheme, gstSchemeOn, plannedScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { gstSchemeFormSchema } from '#app/domain/settings/gst-scheme-form.ts'
 import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
 import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax-and-invoicing-form.ts'
+import { changeGstScheme } from '#app/domain/settings-changes/change-gst-scheme.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { financialYear, firstYearOf } from '#app/domain/time/financial-year.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -22,7 +22,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { readSettingsPage, saveSettings } from '../settings-page.server.ts'
+import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -63,11 +63,11 @@ async function loadScheme({ db, now }: Shop, { gst, store }: Settings): Promise<
 export async function action(args: Route.ActionArgs) {
   const staff = await requireStaff(args.context, args.request, 'settings')
   const form = await args.request.clone().formData()
-  if (form.get('intent') !== 'change-scheme') return saveSettings(args, 'tax', taxAndInvoicingFormSchema)
+  if (form.get('intent') !== 'change-scheme') return settingsAction(args, 'tax', taxAndInvoicingFormSchema)
   const parsed = parseForm(form, gstSchemeFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { scheme, fromDay } = parsed.value
-  const changed = await changeGstSchemeAndRepublish(shopOf(args.context), staff, { scheme, fromDay })
+  const changed = await changeGstScheme(shopOf(args.context), staff, { scheme, fromDay })
   if (changed.ok) return redirectWithToast('/admin/settings/tax', { title: 'GST scheme saved' })
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
   const field = SCHEME_REASONS.has(changed.reason) ? 'scheme' : 'fromDay'

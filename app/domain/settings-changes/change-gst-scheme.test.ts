@@ -18,6 +18,7 @@ import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { refused } from '#app/domain/result.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
@@ -32,8 +33,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { changeGstSchemeAndRepublish } from './change-gst-scheme-and-republish.server.ts'
-import { shownPolicy } from './shown-policy.ts'
+import { changeGstScheme } from './change-gst-scheme.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
@@ -43,7 +43,7 @@ const cashTo = ({ user }: Buyer) =>
   ({ addressId: user.addresses[0]?.id ?? '', method: 'cod', fulfilment: 'delivery' }) as const
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())): Promise<void> {
-  expectOk(await changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay }))
+  expectOk(await changeGstScheme(shop, staffWithFreshCode(shop), { scheme, fromDay }))
 }
 
 onBothDatabases((open) => {
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ samples: true })
     const fromDay = indianDay(new Date(Date.parse(shop.now()) + DAYS).toISOString())
     const stale = { id: 'usr_owner', codeConfirmedAt: '2026-01-01T00:00:00.000Z' }
-    expect(await changeGstSchemeAndRepublish(shop, stale, { scheme: 'composition', fromDay })).toMatchObject({
+    expect(await changeGstScheme(shop, stale, { scheme: 'composition', fromDay })).toMatchObject({
       reason: 'code-not-fresh',
     })
     await turn(shop, 'composition', fromDay)

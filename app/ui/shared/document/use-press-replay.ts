@@ -6,7 +6,7 @@ declare global {
      * Written by the server into the page's head (http/html/pre-hydration-scripts.server.ts); undefined once the press
      * is replayed.
      */
-    earlyPress?: () => void
+    replayPress?: () => void
   }
 }
 
@@ -14,6 +14,6 @@ declare global {
  * Replays the press captured before hydration. Layout effects run before any other event is dispatched: later presses
  * are handled by React, earlier ones replayed.
  */
-export function useReplayedPress(): void {
-  useLayoutEffect(() => window.earlyPress?.(), [])
+export function usePressReplay(): void {
+  useLayoutEffect(() => window.replayPress?.(), [])
 }

@@ -5,7 +5,7 @@ import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
 import { ORDER_RULES, type OrderSettings } from '#app/domain/settings/order-rules.ts'
@@ -15,16 +15,16 @@ import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
-import { shownPolicy } from './shown-policy.ts'
-import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
+import { saveSettings } from './save-settings.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 /** Saves the rules from a form that was opened just now. */
 async function saveRules(shop: Shop, actor: Staff, orders: OrderSettings) {
-  return saveSettingsAndRepublish(shop, actor, { orders }, await findSettings(shop.db))
+  return saveSettings(shop, actor, { orders }, await findSettings(shop.db))
 }
 
 const RULES = DEFAULT_SETTINGS.orders
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     const stale = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await saveRules(shop, stale, { ...RULES, maxPacks: 5 })).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await undoSettingsAndRepublish(shop, stale, 'orders', 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await undoSettings(shop, stale, 'orders', 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
     expect((await findSettings(shop.db)).orders).toEqual(RULES)
   })
 
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     await saveRules(shop, staffWithFreshCode(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
     expect(await versions()).toEqual([terms + 1, shipping, returns + 1, privacy])
     const first = (await listAudit(shop.db, 'settings:orders')).at(-1)
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'orders', first?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'orders', first?.id ?? '')).toMatchObject({
       ok: true,
     })
     expect((await findSettings(shop.db)).orders).toMatchObject({ maxPacks: RULES.maxPacks, problemHours: 72 })

@@ -22,7 +22,7 @@ const BADGES: Record<ManifestState, { kind: BadgeKind; name: string }> = {
 }
 
 /** What was handed to a courier together, newest first. */
-export function Manifests({ manifests }: { manifests: readonly ManifestRow[] }) {
+export function ManifestList({ manifests }: { manifests: readonly ManifestRow[] }) {
   return (
     <nav className="panel settings-list mt-4" aria-label="Manifests">
       <div className="panel-head">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Staff } from '#app/domain/audit-context.ts'
 import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -9,16 +10,15 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
-import { shownPolicy } from './shown-policy.ts'
-import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
+import { saveSettings } from './save-settings.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 const MEWA = brandOf(DEFAULT_SETTINGS)
 const SPICES = { ...MEWA, name: 'Malabar Spice House', tagline: 'spices from our own hills', accent: 'cardamom' }
 
 /** Saves the brand from a form that was opened on Mewa's. */
 const saveBrand = (shop: Shop, actor: Staff, brand: Brand) =>
-  saveSettingsAndRepublish(shop, actor, brandToSettings(brand), brandToSettings(MEWA))
+  saveSettings(shop, actor, brandToSettings(brand), brandToSettings(MEWA))
 
 onBothDatabases((open, engine) => {
   test('a changed brand is what pages read, is in the audit log, and can be undone', async () => {
@@ -29,7 +29,7 @@ onBothDatabases((open, engine) => {
     const [store] = await listAudit(shop.db, 'settings:store')
     const [brand] = await listAudit(shop.db, 'settings:brand')
     expect([store?.after, brand?.after]).toMatchObject([{ name: SPICES.name }, { accent: 'cardamom' }])
-    await undoSettingsAndRepublish(shop, actor, 'brand', brand?.id ?? '')
+    await undoSettings(shop, actor, 'brand', brand?.id ?? '')
     expect(brandOf(await readPublicSettings(shop))).toEqual({ ...MEWA, name: SPICES.name })
   })
 
@@ -53,12 +53,7 @@ onBothDatabases((open, engine) => {
     const actor = staffWithFreshCode(shop)
     await saveBrand(shop, actor, SPICES)
     const { version } = shownPolicy('terms-of-service', await readPublicSettings(shop))
-    await saveSettingsAndRepublish(
-      shop,
-      actor,
-      brandToSettings({ ...SPICES, goods: 'spices' }),
-      brandToSettings(SPICES),
-    )
+    await saveSettings(shop, actor, brandToSettings({ ...SPICES, goods: 'spices' }), brandToSettings(SPICES))
     expect(shownPolicy('terms-of-service', await readPublicSettings(shop))).toMatchObject({
       version: version + 1,
       inForceFrom: indianDay(shop.now()),

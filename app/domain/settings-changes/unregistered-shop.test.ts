@@ -6,8 +6,9 @@ import { listReturnPeriods } from '#app/domain/books/gst-returns/return-period.t
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
 import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
+import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
+import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { challanDocument } from '#app/domain/documents/challan-document.ts'
 import type { TaxDocument } from '#app/domain/documents/printable-document.ts'
 import { creditNoteDocument, invoiceDocument } from '#app/domain/documents/tax-document.ts'
@@ -15,7 +16,8 @@ import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { insertInvoice } from '#app/domain/orders/invoicing/invoice-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
@@ -29,14 +31,13 @@ import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { changeGstSchemeAndRepublish } from './change-gst-scheme-and-republish.server.ts'
-import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
-import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
-import { shownPolicy } from './shown-policy.ts'
-import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
+import { changeGstScheme } from './change-gst-scheme.server.ts'
+import { saveSettings } from './save-settings.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
@@ -45,7 +46,7 @@ const ELECTRONIC = { copy: 'electronic', signature: null } as const
 const OF_GST = /GST|HSN|\btax|bill of supply|place of supply|reverse charge|composition/i
 
 const change = (shop: Shop, scheme: GstScheme, fromDay = indianDay(shop.now())) =>
-  changeGstSchemeAndRepublish(shop, staffWithFreshCode(shop), { scheme, fromDay })
+  changeGstScheme(shop, staffWithFreshCode(shop), { scheme, fromDay })
 
 async function turn(shop: Shop, scheme: GstScheme, fromDay?: string): Promise<void> {
   expectOk(await change(shop, scheme, fromDay))
@@ -143,8 +144,8 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     await turn(shop, 'unregistered')
     const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
-    const { id: productId } = expectOk(await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 }))
-    expect(await publishProduct(shop, 'usr_owner', productId, 1)).toMatchObject({ ok: true })
+    const { id: productId } = expectOk(await createProduct(shop, 'usr_owner', { edit, openingGrams: 20_000 }))
+    expect(await publishProduct(shop, 'usr_owner', productId, { version: 1 })).toMatchObject({ ok: true })
     const cart = [{ productId, weight: '500g', quantity: 1 }] as const
     const billed = await place(shop, await makeBuyer(shop, cart), 'cod')
     await moveThrough(opened, billed, ['confirmed', 'packed'])
@@ -155,24 +156,30 @@ onBothDatabases((open) => {
     await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     expect(await change(shop, 'regular', tomorrow(shop))).toMatchObject({ reason: 'rates-missing' })
     const dated = { ...edit, hsn: '08029900', gstRateBp: 500, gstFromDay: tomorrow(shop) }
-    expect(await saveProduct(shop, 'usr_owner', productId, dated, null)).toMatchObject({ ok: true })
+    expect(await changeProduct(shop, 'usr_owner', productId, { version: null, edit: dated })).toMatchObject({
+      ok: true,
+    })
     await turn(shop, 'regular', tomorrow(shop))
     const { store } = await findSettings(shop.db)
     expect(
-      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { store: { ...store, gstin: '' } }, { store }),
+      await saveSettings(shop, staffWithFreshCode(shop), { store: { ...store, gstin: '' } }, { store }),
     ).toMatchObject({ reason: 'registration-missing' })
     const [entered] = await listAudit(shop.db, 'settings:store')
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'store', entered?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'store', entered?.id ?? '')).toMatchObject({
       reason: 'registration-missing',
     })
     expect((await findSettings(shop.db)).store.gstin).toBe(GSTIN)
     // Until that day a further product needs a rate too, as it will be sold under the new scheme.
-    const late = expectOk(await saveProduct(shop, 'usr_owner', null, { ...edit, slug: 'late-pecans' }, null))
-    expect(await publishProduct(shop, 'usr_owner', late.id, 1)).toMatchObject({ reason: 'legally-required' })
+    const late = expectOk(await createProduct(shop, 'usr_owner', { edit: { ...edit, slug: 'late-pecans' } }))
+    expect(await publishProduct(shop, 'usr_owner', late.id, { version: 1 })).toMatchObject({
+      reason: 'legally-required',
+    })
     // A rate of that day is enough.
     const lateEdit = { ...dated, slug: 'late-pecans' }
-    expect(await saveProduct(shop, 'usr_owner', late.id, lateEdit, null)).toMatchObject({ ok: true })
-    expect(await publishProduct(shop, 'usr_owner', late.id, 2)).toMatchObject({ ok: true })
+    expect(await changeProduct(shop, 'usr_owner', late.id, { version: null, edit: lateEdit })).toMatchObject({
+      ok: true,
+    })
+    expect(await publishProduct(shop, 'usr_owner', late.id, { version: 2 })).toMatchObject({ ok: true })
     clock.advance(DAYS)
     await moveThrough(opened, waits, ['packed'])
     const taxed = await orderNow(opened, waits)
@@ -188,11 +195,11 @@ onBothDatabases((open) => {
     await turn(shop, 'unregistered')
     await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
     const edit = { ...FULL_EDIT, hsn: '', gstRateBp: null, gstFromDay: null }
-    const { id: productId } = expectOk(await saveProduct(shop, 'usr_owner', null, edit, null, { openingGrams: 20_000 }))
-    await publishProduct(shop, 'usr_owner', productId, 1)
+    const { id: productId } = expectOk(await createProduct(shop, 'usr_owner', { edit, openingGrams: 20_000 }))
+    await publishProduct(shop, 'usr_owner', productId, { version: 1 })
     const waits = await place(shop, await makeBuyer(shop, [{ productId, weight: '500g', quantity: 1 }]), 'cod')
     await moveThrough(opened, waits, ['confirmed'])
-    expect(await unpublishProduct(shop, 'usr_owner', productId, 2)).toMatchObject({ ok: true })
+    expect(await unpublishProduct(shop, 'usr_owner', productId, { version: 2 })).toMatchObject({ ok: true })
     expect(await change(shop, 'regular')).toMatchObject({ reason: 'rates-missing' })
     await changeSettings(shop, staffWithFreshCode(shop), 'gst', { schemes: [] })
     const { version } = await orderNow(opened, waits)
@@ -235,7 +242,7 @@ onBothDatabases((open) => {
     expect(await change(shop, 'unregistered')).toMatchObject({ reason: 'prefix-taken' })
     const { gst } = DEFAULT_SETTINGS
     expect(
-      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst }),
+      await saveSettings(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst }),
     ).toMatchObject({ reason: 'plain-bill-same-prefix' })
     await changeSettings(shop, staffWithFreshCode(shop), 'tax', { plainBillPrefix: 'BB' })
     expect(await change(shop, 'unregistered')).toMatchObject({ ok: true })
@@ -245,7 +252,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const { gst } = DEFAULT_SETTINGS
     const answer = (scheme: GstScheme, seen = gst) =>
-      saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme(scheme) }, { gst: seen })
+      saveSettings(shop, staffWithFreshCode(shop), { gst: firstScheme(scheme) }, { gst: seen })
     expect(await answer('unregistered')).toMatchObject({ ok: true })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await inTransaction(shop.db, (tx) =>

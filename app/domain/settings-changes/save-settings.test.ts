@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { SETUP_STEP_UP_LIFE, STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
-import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
-import { shownPolicy } from './shown-policy.ts'
-import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
+import { saveSettings } from './save-settings.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 const { cod, delivery, samples, store } = DEFAULT_SETTINGS
 
@@ -22,33 +22,28 @@ onBothDatabases((open) => {
     const become = async (status: 'preparing' | 'open') => {
       clock.advance(MINUTES)
       const seen = await findSettings(shop.db)
-      return saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { opening: { status } }, seen)
+      return saveSettings(shop, staffWithFreshCode(shop), { opening: { status } }, seen)
     }
     expect(await become('preparing')).toMatchObject({ ok: true })
     expect(await become('open')).toMatchObject({ reason: 'seller-missing' })
     const [closed] = await listAudit(shop.db, 'settings:opening')
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'opening', closed?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'opening', closed?.id ?? '')).toMatchObject({
       reason: 'seller-missing',
     })
     expect((await findSettings(shop.db)).opening.status).toBe('preparing')
     const own = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road, Kochi' }
-    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { store: { ...store, ...own } }, { store })
+    await saveSettings(shop, staffWithFreshCode(shop), { store: { ...store, ...own } }, { store })
     expect(await become('open')).toMatchObject({ reason: 'gstin-missing' })
     const { gst } = DEFAULT_SETTINGS
-    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst })
+    await saveSettings(shop, staffWithFreshCode(shop), { gst: firstScheme('unregistered') }, { gst })
     expect(await become('open')).toMatchObject({ ok: true })
     expect(await become('preparing')).toMatchObject({ ok: true })
     const registered = { gst: firstScheme('composition'), store: { ...store, ...own, gstin: '07AAACM1234A1ZA' } }
     const seen = { gst: firstScheme('unregistered'), store: { ...store, ...own } }
     expect(
-      await saveSettingsAndRepublish(
-        shop,
-        staffWithFreshCode(shop),
-        { ...registered, store: { ...store, ...own } },
-        seen,
-      ),
+      await saveSettings(shop, staffWithFreshCode(shop), { ...registered, store: { ...store, ...own } }, seen),
     ).toMatchObject({ reason: 'registration-missing' })
-    expect(await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), registered, seen)).toMatchObject({ ok: true })
+    expect(await saveSettings(shop, staffWithFreshCode(shop), registered, seen)).toMatchObject({ ok: true })
     expect(await become('open')).toMatchObject({ ok: true })
   })
 
@@ -56,7 +51,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const rename = async (name: string) => {
       const { store: seen } = await findSettings(shop.db)
-      await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { store: { ...seen, name } }, { store: seen })
+      await saveSettings(shop, staffWithFreshCode(shop), { store: { ...seen, name } }, { store: seen })
       return (await findSettings(shop.db)).tax.invoicePrefix
     }
     expect(await rename('Kerala Spice House')).toBe('KSH')
@@ -69,12 +64,12 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ demo: false })
     const owner = staffWithFreshCode(shop)
     const save = async (fee: number) =>
-      (await saveSettingsAndRepublish(shop, owner, { cod: { feePaise: fee } }, await findSettings(shop.db))).ok
+      (await saveSettings(shop, owner, { cod: { feePaise: fee } }, await findSettings(shop.db))).ok
     await changeSettings(shop, owner, 'opening', { status: 'preparing' })
     const { roles } = await findSettings(shop.db)
     clock.advance(STEP_UP_LIFE + 1)
     expect(await save(100)).toBe(true)
-    expect(await saveSettingsAndRepublish(shop, owner, { roles }, { roles })).toMatchObject({
+    expect(await saveSettings(shop, owner, { roles }, { roles })).toMatchObject({
       reason: 'code-not-fresh',
     })
     await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'open' })
@@ -93,7 +88,7 @@ onBothDatabases((open) => {
       await changeSettings(shop, owner, 'opening', { status: 'preparing' })
       clock.advance(STEP_UP_LIFE + 1)
       const become = async (by: typeof owner) =>
-        saveSettingsAndRepublish(shop, by, { opening: { status: 'open' } }, await findSettings(shop.db))
+        saveSettings(shop, by, { opening: { status: 'open' } }, await findSettings(shop.db))
       if (!demo) {
         expect(await become(owner)).toMatchObject({ reason: 'code-not-fresh' })
         expect((await findSettings(shop.db)).opening.status).toBe('preparing')
@@ -105,11 +100,11 @@ onBothDatabases((open) => {
   test('two owners with the same page open both keep what they changed', async () => {
     const { shop, clock } = await open()
     const [one, other] = [staffWithFreshCode(shop, 'usr_one'), staffWithFreshCode(shop, 'usr_other')]
-    await saveSettingsAndRepublish(shop, one, { cod: { ...cod, feePaise: 4900 } }, { cod })
+    await saveSettings(shop, one, { cod: { ...cod, feePaise: 4900 } }, { cod })
     clock.advance(MINUTES)
-    expect(
-      await saveSettingsAndRepublish(shop, other, { cod: { ...cod, blockedPincodes: ['110001'] } }, { cod }),
-    ).toMatchObject({ ok: true })
+    expect(await saveSettings(shop, other, { cod: { ...cod, blockedPincodes: ['110001'] } }, { cod })).toMatchObject({
+      ok: true,
+    })
     expect((await findSettings(shop.db)).cod).toEqual({ ...cod, feePaise: 4900, blockedPincodes: ['110001'] })
     const [last] = await listAudit(shop.db, 'settings:cod')
     expect(last).toMatchObject({ actor: 'usr_other', before: { feePaise: 4900, blockedPincodes: [] } })
@@ -117,9 +112,9 @@ onBothDatabases((open) => {
 
   test('a field that both changed is asked about, and nothing of the form is saved', async () => {
     const { shop } = await open()
-    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { samples: { ...samples, days: 30 } }, { samples })
+    await saveSettings(shop, staffWithFreshCode(shop), { samples: { ...samples, days: 30 } }, { samples })
     const typed = { samples: { ...samples, days: 60, maxSamples: 1 } }
-    expect(await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), typed, { samples })).toMatchObject({
+    expect(await saveSettings(shop, staffWithFreshCode(shop), typed, { samples })).toMatchObject({
       reason: 'changed-meanwhile',
       detail: { clashes: [{ path: ['samples', 'days'], now: 30 }] },
     })
@@ -128,14 +123,9 @@ onBothDatabases((open) => {
 
   test('the lowest and the highest order are never saved apart', async () => {
     const { shop } = await open()
-    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { cod: { ...cod, maximumPaise: 50_000 } }, { cod })
+    await saveSettings(shop, staffWithFreshCode(shop), { cod: { ...cod, maximumPaise: 50_000 } }, { cod })
     expect(
-      await saveSettingsAndRepublish(
-        shop,
-        staffWithFreshCode(shop),
-        { cod: { ...cod, minimumPaise: 100_000 } },
-        { cod },
-      ),
+      await saveSettings(shop, staffWithFreshCode(shop), { cod: { ...cod, minimumPaise: 100_000 } }, { cod }),
     ).toMatchObject({ reason: 'changed-meanwhile' })
     expect((await findSettings(shop.db)).cod).toMatchObject({ minimumPaise: cod.minimumPaise, maximumPaise: 50_000 })
   })
@@ -144,9 +134,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const forms = [{ feePaise: 4900 }, { maxOpenOrders: 7 }, { refusedParcelsBlock: 9 }]
     const saved = await Promise.all(
-      forms.map((change) =>
-        saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { cod: { ...cod, ...change } }, { cod }),
-      ),
+      forms.map((change) => saveSettings(shop, staffWithFreshCode(shop), { cod: { ...cod, ...change } }, { cod })),
     )
     expect(saved.map(({ ok }) => ok)).toEqual([true, true, true])
     expect((await findSettings(shop.db)).cod).toMatchObject(Object.assign({}, ...forms))
@@ -166,17 +154,17 @@ onBothDatabases((open) => {
 
     const rest = { ...delivery.zones.rest, maxDays: 9 }
     const slower = { delivery: { ...delivery, zones: { ...delivery.zones, rest } } }
-    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), slower, { delivery })
+    await saveSettings(shop, staffWithFreshCode(shop), slower, { delivery })
     expect(await versions()).toEqual(plus({ 'shipping-policy': 1 }))
     expect(shownPolicy('shipping-policy', await findSettings(shop.db)).inForceFrom).toBe(indianDay(shop.now()))
 
     clock.advance(MINUTES)
     // The weight of the packing is named nowhere.
-    await saveSettingsAndRepublish(shop, staffWithFreshCode(shop), { delivery: { packingPercent: 12 } }, { delivery })
+    await saveSettings(shop, staffWithFreshCode(shop), { delivery: { packingPercent: 12 } }, { delivery })
     expect(await versions()).toEqual(plus({ 'shipping-policy': 1 }))
 
     clock.advance(MINUTES)
-    await saveSettingsAndRepublish(
+    await saveSettings(
       shop,
       staffWithFreshCode(shop),
       { store: { grievanceOfficer: 'Ravi Kumar, Officer' } },
@@ -186,7 +174,7 @@ onBothDatabases((open) => {
     expect(named['privacy-policy']).toBe((first['privacy-policy'] ?? 0) + 1)
 
     const slow = (await listAudit(shop.db, 'settings:delivery')).at(-1)
-    await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'delivery', slow?.id ?? '')
+    await undoSettings(shop, staffWithFreshCode(shop), 'delivery', slow?.id ?? '')
     expect((await versions())['shipping-policy']).toBe((named['shipping-policy'] ?? 0) + 1)
   })
 
@@ -194,6 +182,6 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ demo: false })
     const actor = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
-    expect(await saveSettingsAndRepublish(shop, actor, { cod }, { cod })).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await saveSettings(shop, actor, { cod }, { cod })).toMatchObject({ reason: 'code-not-fresh' })
   })
 })

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
 import { insertAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 onBothDatabases((open) => {
-  test('staff without a fresh code neither change nor undo settings', async () => {
+  test('staff without a fresh code undo nothing', async () => {
     const { shop, clock } = await open()
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { feePaise: 4900 })
     const [change] = await listAudit(shop.db, 'settings:cod')
     const stale = staffWithFreshCode(shop)
     clock.advance(STEP_UP_LIFE + 1)
-    expect(await changeSettings(shop, stale, 'cod', { feePaise: 0 })).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await undoSettingsAndRepublish(shop, stale, 'cod', change?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, stale, 'cod', change?.id ?? '')).toMatchObject({
       reason: 'code-not-fresh',
     })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
@@ -31,9 +30,7 @@ onBothDatabases((open) => {
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { maxOpenOrders: 5 })
     const [, first] = await listAudit(shop.db, 'settings:cod')
     clock.advance(1000)
-    expect(
-      await undoSettingsAndRepublish(shop, staffWithFreshCode(shop, 'usr_other'), 'cod', first?.id ?? ''),
-    ).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop, 'usr_other'), 'cod', first?.id ?? '')).toMatchObject({
       ok: true,
     })
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 0, maxOpenOrders: 5 })
@@ -44,10 +41,10 @@ onBothDatabases((open) => {
       'change-settings usr_owner',
     ])
     // The undo can be undone, but the first change cannot be undone twice.
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', first?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'cod', first?.id ?? '')).toMatchObject({
       reason: 'already-undone',
     })
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', lines[0]?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'cod', lines[0]?.id ?? '')).toMatchObject({
       ok: true,
     })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
@@ -61,7 +58,7 @@ onBothDatabases((open) => {
     })
     clock.advance(3 * DAYS)
     const [line] = await listAudit(shop.db, 'settings:policies')
-    await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'policies', line?.id ?? '')
+    await undoSettings(shop, staffWithFreshCode(shop), 'policies', line?.id ?? '')
     expect((await findSettings(shop.db)).policies['return-policy']).toEqual({
       text: null,
       version: 3,
@@ -75,10 +72,10 @@ onBothDatabases((open) => {
       'return-policy': nextPolicyVersion({ version: 1 }, '## Ours', indianDay(shop.now())),
     })
     const [policy] = await listAudit(shop.db, 'settings:policies')
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', policy?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'cod', policy?.id ?? '')).toMatchObject({
       reason: 'change-not-found',
     })
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', 'aud_none')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'cod', 'aud_none')).toMatchObject({
       reason: 'change-not-found',
     })
     const context = { actor: 'usr_owner', at: shop.now(), newId: shop.newId }
@@ -86,7 +83,7 @@ onBothDatabases((open) => {
       await insertAudit(tx, { action: 'change-prices', subject: 'product:3', before: {}, after: { a: 1 } }, context)
     })
     const [line] = await listAudit(shop.db, 'product:3')
-    expect(await undoSettingsAndRepublish(shop, staffWithFreshCode(shop), 'cod', line?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, staffWithFreshCode(shop), 'cod', line?.id ?? '')).toMatchObject({
       reason: 'change-not-found',
     })
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { changeSettings } from './change-settings.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
