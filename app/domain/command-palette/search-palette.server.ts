@@ -52,9 +52,9 @@ async function findOrders(db: Db, staff: Access, text: string) {
 }
 
 function paletteOrder(order: Order, cod: CodSettings): PaletteOrder {
-  const { id, status, fulfilment, replacedAt, version, weightGrams } = order
+  const { id, status, fulfilment, isLost, replacedAt, version, weightGrams } = order
   return {
-    ...{ id, status, fulfilment, replacedAt, version, weightGrams },
+    ...{ id, status, fulfilment, isLost, replacedAt, version, weightGrams },
     name: order.address.fullName,
     hasInvoice: order.invoiceNumber !== null,
     asksHowPaid: asksHowPaid(order, cod),

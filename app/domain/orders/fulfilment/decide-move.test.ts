@@ -41,7 +41,7 @@ const decide = (
   awaitedPaise: number | null = null,
   fulfilment: Fulfilment = 'delivery',
 ) => {
-  const order = { status, fulfilment, version: 3, paymentStatus, awaitedPaise, slotStart: null }
+  const order = { status, fulfilment, isLost: false, version: 3, paymentStatus, awaitedPaise, slotStart: null }
   const decided = decideMove(order, input, FACTS)
   return decided.ok ? 'moved' : decided.reason
 }
@@ -97,6 +97,7 @@ const decideWith = (status: OrderStatus, input: MoveRequest, { parcels, paymentS
   const order = {
     status,
     fulfilment: 'delivery',
+    isLost: false,
     version: 3,
     paymentStatus,
     awaitedPaise: null,
@@ -174,7 +175,7 @@ test.each<[string, AtDoor]>([
     ...about,
   } as const
   const facts = { ...FACTS, cod: { upiAtDoor }, parcels: { ...NO_PARCELS, ...parcels } }
-  const stored = { ...order, version: 3, awaitedPaise: null, slotStart: null }
+  const stored = { ...order, isLost: false, version: 3, awaitedPaise: null, slotStart: null }
   const decided = decideMove(stored, { to: 'delivered', version: 3, ...said }, facts)
   if (!decided.ok) return expect(decided.reason).toBe(outcome)
   const { method = 'unsaid', reference } = decided.value as { method?: string; reference?: string }

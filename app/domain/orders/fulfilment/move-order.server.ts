@@ -96,6 +96,7 @@ function auditValue(move: DecidedMove, otherWithAwb: string | null) {
     if (move.method) answers.method = move.method
     if (move.reference) answers.reference = move.reference
   }
+  if (move.to === 'returned' && move.packs) answers.packs = move.packs
   return Object.keys(answers).length > 0 ? { to: move.to, ...answers } : move.to
 }
 

@@ -29,3 +29,13 @@ test.each([
   const move = { intent: 'move', to: 'delivered', version: '3', method, reference }
   expect(orderActionFormSchema.safeParse(move).error?.issues).toMatchObject([{ path: ['reference'], message }])
 })
+
+test('the packs that came back are read line by line', () => {
+  const move = { intent: 'move', to: 'returned', version: '3', 'sealed-1': '2', 'spoilt-1': '0', 'spoilt-3': '1' }
+  expect(orderActionFormSchema.parse({ ...move, 'sealed-x': '9' })).toMatchObject({
+    packs: [
+      { position: 1, sealed: 2, spoilt: 0 },
+      { position: 3, sealed: 0, spoilt: 1 },
+    ],
+  })
+})

@@ -140,6 +140,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {...{ order, money, cash, payOutPaise, edit, mayRefund, isRefundOffBill }}
             badDebt={loaderData.badDebt}
             parked={loaderData.parked}
+            untold={loaderData.untold}
           />
           <OrderTimeline rows={timeline} answer={answerTo(answer, { intent: 'note' })} />
         </div>
