@@ -109,7 +109,8 @@ const forbidden = [
   },
   {
     name: 'domain-knows-no-vendor',
-    comment: 'What the domain may take from outside, package by package.',
+    comment:
+      'What the domain may take from outside, package by package. What is written of vendors in it are the rows of connections/…-services.ts.',
     from: { path: '^app/domain/' },
     to: { path: '^node_modules/', pathNot: npm('zod', 'kysely', 'libphonenumber-js', 'altcha-lib', 'marked') },
   },

@@ -82,6 +82,7 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     invoiceNumber: 'MW/26-27/000123',
     invoicedAt: '2026-11-21T10:00:00.000Z',
     awaitedPaise: null,
+    isLost: false,
     version: 4,
     createdAt: '2026-11-18T09:00:00.000Z',
     updatedAt: '2026-11-20T19:00:00.000Z',

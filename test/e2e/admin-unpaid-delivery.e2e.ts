@@ -124,3 +124,56 @@ test('a box of a paid order is lost: it is delivered once the packs in it are re
   await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
   expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered' })
 })
+
+test('each box of a paid order is lost: it ends as lost, and nobody is asked for its packs', { tag: '@phone' }, async ({
+  owner,
+  shop,
+}) => {
+  const id = await orderPaid(shop, 'Gita Das', CART)
+  await shipInTwo(shop, id)
+  await openPage(owner, `/admin/orders/${id}`)
+  for (const box of [1, 2]) {
+    await owner.getByRole('button', { name: `Mark parcel ${box} as lost` }).click()
+    await owner.getByRole('button', { name: 'Mark as lost' }).click()
+    await expect(owner.getByRole('button', { name: `Mark parcel ${box} as found again` })).toBeVisible()
+  }
+  await expect(owner.getByRole('checkbox', { name: /^The packs are sealed/ })).toBeHidden()
+  await expectAccessible(owner)
+  expect(await tooWide(owner)).toEqual([])
+  await owner.getByRole('button', { name: 'End as lost' }).click()
+  await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(owner.getByText('Order ended as lost by', { exact: false })).toBeVisible()
+  await expect(owner.getByText('Returned to seller')).toBeHidden()
+  expect(await orderNow({ shop }, id)).toMatchObject({ status: 'returned', isLost: true })
+})
+
+test('a box of an order in cash is lost and the other comes back: staff count the packs in it', {
+  tag: '@phone',
+}, async ({ owner, shop }) => {
+  const id = await orderInCash(shop, 'Uma Pillai', CART)
+  await shipInTwo(shop, id)
+  await openPage(owner, `/admin/orders/${id}`)
+  await owner.getByRole('button', { name: 'Mark parcel 2 as lost' }).click()
+  await owner.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(owner.getByText('Lost by the courier')).toBeVisible()
+  await owner.getByRole('link', { name: 'Take packs off the bill' }).click()
+  await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
+  await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
+  await owner.getByRole('button', { name: /^Take ₹.* off the bill$/ }).click()
+  await expect(owner.getByRole('listitem').getByText('Taken off the bill', { exact: true })).toBeVisible()
+  await openPage(owner, `/admin/orders/${id}`)
+  // Its packs are nobody's any more: that it turned up is not offered, and why.
+  await expect(owner.getByText('so it is not found again for the shopper', { exact: false })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Mark parcel 2 as found again' })).toBeHidden()
+  await owner.getByRole('button', { name: 'Refused, coming back' }).click()
+  await owner.getByRole('button', { name: 'Mark returned' }).click()
+  await expect(owner.getByText('Choose how many did', { exact: false })).toBeVisible()
+  await expectAccessible(owner)
+  expect(await tooWide(owner)).toEqual([])
+  await owner.getByRole('combobox', { name: 'Sealed, on sale again' }).selectOption('1')
+  await owner.getByRole('combobox', { name: 'Spoilt, written off' }).selectOption('1')
+  await owner.getByRole('button', { name: 'Mark returned' }).click()
+  await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(owner.getByText('Came back sealed: on sale again', { exact: false })).toBeVisible()
+  await expect(owner.getByText('Came back spoilt: written off', { exact: false })).toBeVisible()
+})

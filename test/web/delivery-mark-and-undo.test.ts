@@ -88,7 +88,7 @@ onOneDatabase((open) => {
     const body = new URLSearchParams({ intent: 'move', to: 'delivered', version: String(version), cash: 'shopper' })
     const refused = await request(`/admin/orders/${id}`, { method: 'POST', as: owner, body })
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('take the order back, which refunds or credits it')
+    expect(await refused.text()).toContain('take the order back or end it as lost, which refunds or credits it')
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due' })
   })
 })

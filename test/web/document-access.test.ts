@@ -53,7 +53,8 @@ onOneDatabase((open) => {
       '/admin/documents?kind=label&all=1',
     ]) {
       expect(await answerTo(path, packer.token), path).toBe(404)
-      expect(await answerTo(path, owner), path).toBe('a PDF')
+      // To nobody: nothing of it is to be packed or sent.
+      expect(await answerTo(path, owner), path).toBe(409)
     }
 
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', back).execute()

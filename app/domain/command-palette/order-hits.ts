@@ -15,6 +15,7 @@ export type PaletteOrder = {
   id: string
   status: OrderStatus
   fulfilment: Fulfilment
+  isLost: boolean
   replacedAt: Instant | null
   version: number
   name: string

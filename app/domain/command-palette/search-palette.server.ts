@@ -49,9 +49,10 @@ async function findOrders(db: Db, staff: Access, text: string) {
 }
 
 function paletteOrder({ address, invoiceNumber, ...order }: Order): PaletteOrder {
-  const { id, status, fulfilment, replacedAt, version, weightGrams } = order
+  const { id, status, fulfilment, isLost, replacedAt, version, weightGrams } = order
   const name = address.fullName
-  return { id, status, fulfilment, replacedAt, version, name, weightGrams, hasInvoice: invoiceNumber !== null }
+  const hasInvoice = invoiceNumber !== null
+  return { id, status, fulfilment, isLost, replacedAt, version, name, weightGrams, hasInvoice }
 }
 
 type CustomerRow = Awaited<ReturnType<typeof searchCustomersByText>>[number]

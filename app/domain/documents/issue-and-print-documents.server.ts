@@ -7,12 +7,13 @@ import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { refused } from '#app/domain/result.ts'
 import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { LackedKind } from './build-order-documents.server.ts'
 import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
 import { hasShippingLabel } from './has-slip-or-label.ts'
-import { LEFT_OUT_MESSAGES, missingInvoiceMessage, withoutDocument } from './left-out-orders.ts'
+import { LEFT_OUT_MESSAGES, missingInvoiceMessage, nothingToPackMessage, withoutDocument } from './left-out-orders.ts'
 import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
@@ -38,8 +39,8 @@ export type PrintingStaff = { id: string } & Access
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
- * table first, of free orders their delivery challans; orders without one of the documents, and those of which this
- * member of staff may not print it, are named on the first page with the reason. Refuses `nothing-to-print` when nothing
+ * table first, of free orders their delivery challans; orders without one of the documents, those of which nothing is to
+ * be packed or sent, and those of which this member of staff may not print it, are named on the first page with the reason. Refuses `nothing-to-print` when nothing
  * is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is
  * marked as a reprint. The chosen documents of parcels are remembered once they are printed; without a choice those of
  * the last print are printed.
@@ -57,7 +58,8 @@ export async function issueAndPrintDocuments(
   // Of a parcel without its invoice only slip and label are printed.
   const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
   const asked = await listOrdersByIds(shop.db, ids)
-  const found = asked.filter(({ status }) => mayPrint(staff, shown, status))
+  const permitted = asked.filter(({ status }) => mayPrint(staff, shown, status))
+  const found = goesIntoBox(kind, parcelKinds) ? permitted.filter(({ status }) => isUnderWay(status)) : permitted
   if (kind === 'label' && found.length > 0 && !found.some(hasShippingLabel)) return refused('collected-at-shop')
   const { orders, refusals } = showsInvoice
     ? await withInvoicesIssued(shop, staff, found)
@@ -65,10 +67,12 @@ export async function issueAndPrintDocuments(
   const isOnePart = kind !== 'parcel' || parcelKinds.length === 1
   const leftOut: LeftOut = (made) => {
     // Nothing is said of orders to somebody who may print none of them.
-    if (found.length === 0) return []
-    return asked.flatMap(({ id }): LabelledValue[] => {
+    if (permitted.length === 0) return []
+    return asked.flatMap((each): LabelledValue[] => {
+      const { id } = each
       const one = made.find(({ order }) => order.id === id)
-      if (!one) return [[id, LEFT_OUT_MESSAGES['not-permitted']]]
+      if (!one)
+        return [[id, permitted.includes(each) ? nothingToPackMessage(each) : LEFT_OUT_MESSAGES['not-permitted']]]
       const reasons = one.lacked.map((lacked) => {
         const why = whyLacked(lacked, one.order, refusals.get(id))
         return isOnePart ? why : withoutDocument(lackedName(lacked, one.order), why)
@@ -81,6 +85,12 @@ export async function issueAndPrintDocuments(
   const printed = await renderDocuments(shop, kind, { orders, parcelKinds, context, signature, leftOut })
   if (printed.ok && isChosen) await saveParcelPrintChoice(shop, staff.id, parcelKinds)
   return printed
+}
+
+/** Whether a print is for parcels still to be packed or sent; invoices are also printed afterwards. */
+function goesIntoBox(kind: DocumentKind, parcelKinds: readonly ParcelDocumentKind[]): boolean {
+  if (kind === 'parcel') return parcelKinds.some((part) => part !== 'invoice')
+  return kind === 'slip' || kind === 'label'
 }
 
 /** Why an order has no document of a kind; `refusal` is why its invoice could not be issued now. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { issueAndPrintDocuments, type PrintInput } from './issue-and-print-documents.server.ts'
 import { findParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { printOwnDocument } from './print-electronic-copy.server.ts'
@@ -87,16 +89,50 @@ onBothDatabases((open) => {
         words: 'Rupees six hundred eighteen only',
       },
     ])
-    expect((await print(shop, { kind: 'slip', orderIds })).map((document) => document.kind)).toEqual([
-      'slip',
-      'slip',
-      'slip',
-    ])
+    // Of what came back nothing is packed or sent.
+    const leftOut = {
+      kind: 'left-out',
+      title: 'Not printed: 1 order',
+      facts: [[back, 'Returned to seller: there is nothing to pack or send.']],
+    }
+    const slips = await print(shop, { kind: 'slip', orderIds })
+    expect(slips.map(({ kind }) => kind)).toEqual(['left-out', 'slip', 'slip'])
+    expect(slips[0]).toMatchObject(leftOut)
     expect(await print(shop, { kind: 'label', orderIds })).toMatchObject([
-      { orderId: back, cashDue: null, barcode: ['AWB', '12345678901234'] },
+      { ...leftOut, size: 'label' },
       { orderId: waiting, cashDue: '₹618', barcode: ['Order', waiting] },
       { orderId: sent, cashDue: '₹618', barcode: ['AWB', '12345678901234'] },
     ])
+  })
+
+  test('slips and labels are printed of what is to be packed or sent alone; the others are named', async () => {
+    const { shop } = await open({ samples: true })
+    const ids: string[] = []
+    for (let count = 0; count < 3; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
+    const [toPack = '', cancelled = '', delivered = ''] = ids
+    await moveThrough({ shop }, toPack, ['confirmed'])
+    await cancelOrder(shop, staffWithFreshCode(shop), cancelled, { as: 'staff', note: 'Asked by phone' })
+    await moveThrough({ shop }, delivered, ['delivered'])
+    const facts = [
+      [cancelled, 'Cancelled: there is nothing to pack or send.'],
+      [delivered, 'Delivered: there is nothing to pack or send.'],
+    ]
+    for (const kind of ['slip', 'label'] as const) {
+      const printed = await print(shop, { kind, orderIds: ids })
+      expect(printed.map((document) => document.kind)).toEqual(['left-out', kind])
+      expect(printed[0]).toMatchObject({ title: 'Not printed: 2 orders', facts })
+    }
+    const parcels = await print(shop, { kind: 'parcel', orderIds: ids, parcelKinds: ['invoice', 'label', 'slip'] })
+    expect(parcels.map(({ kind }) => kind)).toEqual(['left-out', 'invoice', 'label', 'slip'])
+    expect(parcels[0]).toMatchObject({ facts })
+    // The invoice of what was delivered is still printed.
+    expect((await print(shop, { kind: 'invoice', orderIds: ids })).map(({ kind }) => kind)).toEqual([
+      'left-out',
+      'invoice',
+      'invoice',
+    ])
+    const none = await issueAndPrintDocuments(shop, OWNER, { kind: 'label', orderIds: [cancelled, delivered] })
+    expect(none).toMatchObject({ reason: 'nothing-to-print', detail: facts })
   })
 
   test('a shopper prints the invoice of their own order only, once it is issued', async () => {

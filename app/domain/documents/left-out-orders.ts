@@ -1,4 +1,5 @@
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
@@ -13,6 +14,11 @@ export const LEFT_OUT_MESSAGES = {
   'collected-at-shop': 'It is collected at the shop: no courier takes it, so it has no shipping label.',
   'no-credit-note': 'It has no credit note.',
 } as const
+
+/** Why an order has neither slip nor label: there is nothing to pack or send. */
+export function nothingToPackMessage(order: Order): string {
+  return `${statusName(order)}: there is nothing to pack or send.`
+}
 
 /** Why an order has no invoice, bill or challan to print, `refusal` being why it could not be issued now. */
 export function missingInvoiceMessage(

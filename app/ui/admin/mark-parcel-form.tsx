@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { lostMarkOf } from '#app/domain/orders/parcel/lost-parcel.ts'
+import { lostMarkOf, MARK_PARCEL_MESSAGES } from '#app/domain/orders/parcel/lost-parcel.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
@@ -8,20 +8,22 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
   order: Pick<Order, 'status' | 'version'>
-  parcel: Pick<ParcelView, 'id' | 'state' | 'isOwn'>
+  parcel: Pick<ParcelView, 'id' | 'state' | 'isOwn' | 'isCredited'>
   /** Such as “Parcel 1”, where the order has several. */
   name: string | null
 }
 
 /**
- * The button that marks a parcel as lost, which asks first because its shopper is told, or as found again; none where its
- * courier tells where it is, or it is over.
+ * The button that marks a parcel as lost, which asks first because its shopper is told, or as found again, or why it is
+ * not found again; none where its courier tells where it is, or it is over.
  */
 export function MarkParcelForm({ order, parcel, name }: Props) {
   const fields = { intent: 'mark-parcel', parcelId: parcel.id, mark: lostMarkOf(order.status, parcel) ?? '' }
   const busy = useIsSubmitting(fields)
   const named = name?.toLowerCase() ?? 'parcel'
   if (!fields.mark) return null
+  if (fields.mark === 'found' && parcel.isCredited)
+    return <p className="sm mute mt-2">{MARK_PARCEL_MESSAGES['lost-credited']}</p>
   const sent = { ...fields, version: order.version }
   if (fields.mark === 'lost')
     return (

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { orderTimeline, type TimelineFacts } from './order-timeline.ts'
 import { actionSentence } from './timeline-sentences.ts'
 
-const NOTHING: TimelineFacts = { events: [], messages: [], gatewayEvents: [], refunds: [], auditEntries: [] }
+const NOTHING: TimelineFacts = {
+  order: { fulfilment: 'delivery' },
+  events: [],
+  messages: [],
+  gatewayEvents: [],
+  refunds: [],
+  auditEntries: [],
+}
 const event = (id: string, at: string, more: object) =>
   ({ id, at, kind: 'moved', from: null, to: null, actor: 'Ravi', note: null, shownToShopperAt: at, ...more }) as const
 const sms = {
@@ -168,7 +175,7 @@ test('an order that a newer one replaced does not say that it was not paid in ti
 test('what nobody did names nobody, and an action without a sentence is named as stored', () => {
   const sentences = orderTimeline({
     ...NOTHING,
-    fulfilment: 'pickup',
+    order: { fulfilment: 'pickup' },
     events: [
       event('e1', '2026-06-01T11:00', { kind: 'payment-failed' }),
       event('e2', '2026-06-01T12:00', { to: 'placed', actor: null }),
@@ -177,4 +184,15 @@ test('what nobody did names nobody, and an action without a sentence is named as
   }).map(({ what }) => what)
   expect(sentences).toEqual(['Order handed over at the shop by Ravi', 'Order placed', 'Payment failed'])
   expect(actionSentence('ask-awb', 'Ravi')).toBe('Ask AWB by Ravi')
+})
+
+test('an order that was lost as a whole is ended as lost, and was not taken back', () => {
+  const events = [
+    event('e1', '2026-06-01T11:00', { to: 'shipped' }),
+    event('e2', '2026-06-01T12:00', { kind: 'parcel-lost', note: 'Parcel Delhivery 1234' }),
+    event('e3', '2026-06-01T13:00', { to: 'returned' }),
+  ]
+  const said = (isLost: boolean) =>
+    orderTimeline({ ...NOTHING, order: { fulfilment: 'delivery', isLost }, events })[0]?.what
+  expect([said(true), said(false)]).toEqual(['Order ended as lost by Ravi', 'Order taken back by Ravi'])
 })

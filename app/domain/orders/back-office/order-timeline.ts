@@ -7,7 +7,7 @@ import { describeFailure } from '#app/domain/notifications/outbox/message-failur
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderEvent } from '../order/order-event.ts'
-import { type Fulfilment, isCorrection } from '../order/order-status.ts'
+import { isCorrection, type OrderStage } from '../order/order-status.ts'
 import { actionSentence, eventSentence, REPLACED_SENTENCE } from './timeline-sentences.ts'
 
 /** One entry of an order's timeline; `what` is a sentence without its full stop. */
@@ -46,7 +46,7 @@ type AuditEntry = { id: string; at: Instant; actor: string | null; action: strin
 
 /** The facts of a timeline; the actor of an event or audit entry is the name of a person, null where nobody did it. */
 export type TimelineFacts = {
-  fulfilment?: Fulfilment
+  order: Omit<OrderStage, 'status'>
   events: readonly TimelineEvent[]
   messages: readonly TimelineMessage[]
   gatewayEvents: readonly StoredGatewayEvent[]
@@ -59,7 +59,7 @@ export type TimelineFacts = {
  * The timeline of an order: events, messages, gateway events, failed refunds and audit entries in one list, the newest first.
  */
 export function orderTimeline({
-  fulfilment = 'delivery',
+  order,
   events,
   messages,
   gatewayEvents,
@@ -81,7 +81,7 @@ export function orderTimeline({
     ...messages.map(messageRow),
     ...events.flatMap((event) => {
       if (isMoveBack(event)) return []
-      return replacement && isClosing(event) ? replacementRow(event.id, replacement) : eventRow(event, fulfilment)
+      return replacement && isClosing(event) ? replacementRow(event.id, replacement) : eventRow(event, order)
     }),
   ]
   // The sort is stable, so events of one instant keep the sequence in which they were written.
@@ -111,14 +111,14 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
 
 const PLAIN = { note: null, isShown: false, mayResend: false } as const
 
-function eventRow(event: TimelineEvent, fulfilment: Fulfilment): TimelineRow {
+function eventRow(event: TimelineEvent, order: TimelineFacts['order']): TimelineRow {
   const isNote = event.kind === 'note'
   return {
     ...PLAIN,
     id: event.id,
     at: event.at,
     kind: isNote ? 'note' : 'event',
-    what: eventSentence(event, fulfilment, event.actor),
+    what: eventSentence(event, order, event.actor),
     note: event.note,
     isShown: isNote && event.shownToShopperAt !== null,
   }

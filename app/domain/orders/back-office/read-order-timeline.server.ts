@@ -15,7 +15,13 @@ import { orderTimeline, type TimelineRow } from './order-timeline.ts'
  */
 export async function readOrderTimeline(
   db: Db,
-  { id: orderId, fulfilment, userId, replacedAt }: Pick<Order, 'id' | 'fulfilment' | 'userId' | 'replacedAt'>,
+  {
+    id: orderId,
+    fulfilment,
+    isLost,
+    userId,
+    replacedAt,
+  }: Pick<Order, 'id' | 'fulfilment' | 'isLost' | 'userId' | 'replacedAt'>,
   refunds: readonly Refund[],
 ): Promise<TimelineRow[]> {
   const [events, messages, paymentEvents, auditEntries, newer] = await Promise.all([
@@ -29,7 +35,7 @@ export async function readOrderTimeline(
   const names = await listNames(db, [...new Set([...events, ...auditEntries].map(({ actor }) => actor))])
   const named = <Row extends { actor: string }>(row: Row) => ({ ...row, actor: names.get(row.actor) ?? null })
   return orderTimeline({
-    fulfilment,
+    order: { fulfilment, isLost },
     events: events.map(named),
     messages,
     gatewayEvents: paymentEvents,

@@ -1,7 +1,7 @@
 import { type AuditAction, actionName } from '#app/domain/audit/audit-action.ts'
 import { handlingOf } from '../order/handling-by-fulfilment.ts'
 import type { OrderEvent, OrderEventKind } from '../order/order-event.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { OrderStage } from '../order/order-status.ts'
 
 // What the timeline of an order says of each entry, in the past tense. `{by}` is where the person who did it is named;
 // a sentence without it is about what nobody did. Those of moves are `timeline` in STATUS_HANDLING.
@@ -59,13 +59,13 @@ const ACTIONS: Partial<Record<AuditAction, string>> = {
 /** Actions that older versions of the shop stored under another name. */
 const FORMER_ACTIONS: Readonly<Record<string, AuditAction>> = { 'change-buyer': 'change-billing' }
 
-/** The sentence of an event; `by` is the person who did it, null where nobody did. */
+/** The sentence of an event of an order; `by` is the person who did it, null where nobody did. */
 export function eventSentence(
   { kind, to }: Pick<OrderEvent, 'kind' | 'to'>,
-  fulfilment: Fulfilment,
+  order: Omit<OrderStage, 'status'>,
   by: string | null,
 ): string {
-  if (to) return named(handlingOf({ status: to, fulfilment }).timeline, by)
+  if (to) return named(handlingOf({ ...order, status: to }).timeline, by)
   return named(kind === 'moved' ? 'Order moved on{by}' : EVENTS[kind], by)
 }
 

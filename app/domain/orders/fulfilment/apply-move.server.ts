@@ -2,31 +2,34 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
+import { returnSpoiltStock } from '#app/domain/inventory/stock/return-spoilt-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
-import { CREDIT_CAUSES, sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import { sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { wholeLines } from '../invoicing/credit-note.ts'
+import { WHOLE_CREDIT_REASONS, wholeLines } from '../invoicing/credit-note.ts'
 import { issueChallan } from '../invoicing/issue-challan.server.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { type InvoiceReason, issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import type { Order } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { shipParcels } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { cashCarrier } from '../parcel/parcel-facts.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
+import { packsBackNote } from '../refund/refunded-packs-back.ts'
 import type { DecidedMove } from './decide-move.ts'
-import { type LostPacksReason, packsComingBack } from './packs-coming-back.ts'
+import { decidePacksBack, isBackInPart, type PacksBack, type PacksBackReason } from './packs-coming-back.ts'
 
 type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
 
-/** Why a decided move fails after all: the stock in the lots, a lost box, or what an invoice may say. */
-type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | LostPacksReason | InvoiceReason
+/** Why a decided move fails after all: the stock in the lots, the packs that came back, or what an invoice may say. */
+type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | PacksBackReason | InvoiceReason
 
 /**
  * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status:
@@ -104,32 +107,63 @@ async function collectCash(
   await insertPayment(tx, { ...cash, amountPaise: paise, capturedPaise: paise, collectedBy }, context.at)
 }
 
-const RETURNED = 'Returned to us'
+/** How the goods of an order that is taken back ended, and what its refund says. */
+const RETURN_REASONS = {
+  returned: 'Returned to us',
+  lost: 'Lost by the courier',
+  'part-lost': 'One box lost by the courier, the rest returned to us',
+} as const satisfies Record<keyof typeof WHOLE_CREDIT_REASONS, string>
 
 /**
- * Refunds an order that came back, reverses its invoice, and puts its packs back on sale if they are sealed; of one with
- * a lost box those that came with the others.
+ * Refunds an order that came back or was lost, reverses its invoice, and puts its packs back on sale if they are sealed;
+ * of one with a lost box those that staff counted.
  */
 async function recordReturn(
   tx: Tx,
   order: Order,
-  { restock }: DecidedMoveTo<'returned'>,
+  { restock, packs = [] }: DecidedMoveTo<'returned'>,
   parcels: readonly Parcel[],
   context: AuditContext,
-): Promise<Result<void, LostPacksReason>> {
-  if (restock) {
-    const [refunds, refundedLines] = [await listRefundsOf(tx, order.id), await listRefundLines(tx, order.id)]
-    const needs = packsComingBack(order.lines, { parcels, refunds, refundedLines })
-    if (!needs.ok) return needs
-    await returnStock(tx, order.id, needs.value, 'Parcel came back sealed', context)
-  }
-  await createFullRefund(tx, order.id, RETURNED, context)
+): Promise<Result<void, PacksBackReason>> {
+  const refundedLines = await listRefundLines(tx, order.id)
+  const back = decidePacksBack(order, parcels, refundedLines, { restock: restock ?? false, packs })
+  if (!back.ok) return back
+  await returnStock(tx, order.id, back.value.sealed, 'Parcel came back sealed', context)
+  await returnSpoiltStock(tx, order.id, back.value.spoilt, context)
+  const how = order.isLost ? 'lost' : isBackInPart(parcels) ? 'part-lost' : 'returned'
+  if (how === 'part-lost') await recordCount(tx, order, packs, context)
+  await createFullRefund(tx, order.id, RETURN_REASONS[how], context)
   // The whole invoice is reversed, paid or not: nothing was supplied.
   await issueCreditNote(
     tx,
     order,
-    { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order.lines) },
+    { refundId: null, reason: WHOLE_CREDIT_REASONS[how], lines: wholeLines(order.lines) },
     context,
   )
   return done()
+}
+
+/** Records which packs came back of an order with a lost box, as staff counted them. */
+async function recordCount(
+  tx: Tx,
+  { id, lines }: Order,
+  packs: readonly PacksBack[],
+  context: AuditContext,
+): Promise<void> {
+  for (const [as, stock] of [
+    ['sealed', 'restock'],
+    ['spoilt', 'write-off'],
+  ] as const) {
+    const taken = packs.flatMap((each) => {
+      const line = lines.find(({ position }) => position === each.position)
+      return line && each[as] > 0 ? [{ line, packs: each[as] }] : []
+    })
+    if (taken.length > 0)
+      await insertEvent(
+        tx,
+        id,
+        { kind: 'packs-taken-back', note: packsBackNote(taken, stock), forStaff: true },
+        context,
+      )
+  }
 }

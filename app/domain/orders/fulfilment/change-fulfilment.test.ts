@@ -97,7 +97,16 @@ onBothDatabases((open) => {
       barcode: ['Order', id],
     })
     const events = (await listEvents(shop.db, id, 'staff')).map((event) => ({ ...event, actor: 'Asha' }))
-    expect(orderTimeline({ events, messages: [], gatewayEvents: [], refunds: [], auditEntries: [] })[0]).toMatchObject({
+    expect(
+      orderTimeline({
+        order: { fulfilment: 'local_delivery' },
+        events,
+        messages: [],
+        gatewayEvents: [],
+        refunds: [],
+        auditEntries: [],
+      })[0],
+    ).toMatchObject({
       kind: 'event',
       what: 'Way of delivery changed by Asha',
       note: 'We bring it ourselves.',

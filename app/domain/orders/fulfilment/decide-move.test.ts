@@ -39,7 +39,7 @@ const decide = (
   awaitedPaise: number | null = null,
   fulfilment: Fulfilment = 'delivery',
 ) => {
-  const order = { status, fulfilment, version: 3, paymentStatus, awaitedPaise, slotStart: null }
+  const order = { status, fulfilment, isLost: false, version: 3, paymentStatus, awaitedPaise, slotStart: null }
   const decided = decideMove(order, input, FACTS)
   return decided.ok ? 'moved' : decided.reason
 }
@@ -95,6 +95,7 @@ const decideWith = (status: OrderStatus, input: MoveRequest, { parcels, paymentS
   const order = {
     status,
     fulfilment: 'delivery',
+    isLost: false,
     version: 3,
     paymentStatus,
     awaitedPaise: null,

@@ -8,6 +8,7 @@ import { isInPhase, type OrderStatus } from '../order/order-status.ts'
 import type { ParcelFacts, Shipment } from '../parcel/parcel-facts.ts'
 import { type AwbTaken, awbTakenMessage, isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
 import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
+import type { PacksBackInput, PacksBackReason } from './packs-coming-back.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** A move requested by staff, who saw the order at `version`, or by the scans of its parcels. */
@@ -44,11 +45,7 @@ export type MoveRequest = {
       /** Whether all of it has arrived although something speaks against it (`arrivalDoubt`). */
       hasArrived?: boolean
     }
-  | {
-      to: 'returned'
-      /** Whether its packs are sealed and go on sale again. */
-      restock?: boolean
-    }
+  | ({ to: 'returned' } & PacksBackInput)
   | { to: Exclude<OrderStatus, 'packed' | 'shipped' | 'delivered' | 'returned'> }
 )
 
@@ -85,7 +82,7 @@ export const MOVE_MESSAGES = {
   'cash-parcel-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'cash-parcel-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
   'parcels-lost':
-    'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, take the order back, which refunds or credits it. If the shopper has it all the same, tick on its page that it has arrived.',
+    'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, take the order back or end it as lost, which refunds or credits it. If the shopper has it all the same, tick on its page that it has arrived.',
   'parcels-missing':
     'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
   'parcels-not-out': 'No box of this order is on its way, so it is not out for delivery.',
@@ -99,8 +96,9 @@ export const MOVE_MESSAGES = {
     'This order goes to another state, and under your GST scheme you sell within your own only. Cancel it, which refunds it.',
   'gst-rate-missing':
     'One of these products has no HSN code and GST rate, which the invoice needs. Enter them on its page first.',
-  'lost-not-refunded':
-    'A box of this order was lost, so that not all packs came back. Refund the packs of that box first, if they were paid. Otherwise leave out “back on the shelf”, and count what came back into your stock.',
+  'packs-uncounted':
+    'A box of this order was lost, so not all of its packs came back. Choose how many did. What cannot be sold counts as spoilt.',
+  'packs-above': 'More packs came back than this order had. Please count them again.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
@@ -119,6 +117,8 @@ export const MOVE_FIELDS: Partial<Record<RefusedMove['reason'], string>> = {
   'parcels-lost': 'hasArrived',
   'parcels-missing': 'hasArrived',
   'slot-later': 'hasArrived',
+  'packs-uncounted': 'packs',
+  'packs-above': 'packs',
 }
 
 /** Why a move was not made, in words. */
@@ -126,7 +126,10 @@ export function moveMessage(refusal: RefusedMove): string {
   return refusal.reason === 'awb-taken' ? awbTakenMessage(refusal.detail) : MOVE_MESSAGES[refusal.reason]
 }
 
-type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise' | 'slotStart'>
+type Movable = Pick<
+  Order,
+  'status' | 'fulfilment' | 'isLost' | 'version' | 'paymentStatus' | 'awaitedPaise' | 'slotStart'
+>
 
 /** What decides a move besides the order: its parcels, the weight it should have when packed, and the time. */
 export type MoveFacts = { parcels: ParcelFacts; weight: ParcelWeight; at: Instant }
@@ -138,7 +141,7 @@ type DecideMoveReason = Exclude<
   | 'order-not-found'
   | 'no-lot-fits'
   | 'lots-expired'
-  | 'lost-not-refunded'
+  | PacksBackReason
   | 'outside-state'
   | 'gst-rate-missing'
 >

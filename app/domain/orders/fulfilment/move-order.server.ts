@@ -93,6 +93,7 @@ function auditValue(move: DecidedMove, otherWithAwb: string | null) {
     if (move.cash) answers.cash = move.cash
     if (move.hasArrived) answers.hasArrived = true
   }
+  if (move.to === 'returned' && move.packs) answers.packs = move.packs
   return Object.keys(answers).length > 0 ? { to: move.to, ...answers } : move.to
 }
 

@@ -20,18 +20,20 @@ export type BulkMove = {
  */
 export function offeredMoves(order: OrderStage): { to: ManualMove; label: string }[] {
   const moves: ManualMove[] = isReadyForPickup(order.status) ? ['cancelled'] : nextStatuses(order).filter(isManualMove)
-  return moves.map((to) => ({ to, label: moveLabel(order.status, to) }))
+  return moves.map((to) => ({ to, label: moveLabel(order, to) }))
 }
 
-function moveLabel(from: OrderStatus, to: OrderStatus): string {
+function moveLabel({ status, isLost }: OrderStage, to: OrderStatus): string {
   const { move, name }: StatusHandling = STATUS_HANDLING[to]
-  return move?.labelFrom?.[from] ?? move?.label ?? name
+  return (isLost ? move?.labelOfLost : undefined) ?? move?.labelFrom?.[status] ?? move?.label ?? name
 }
 
 /** The labels of all moves of staff. */
 export const MOVE_LABELS: readonly string[] = ORDER_STATUSES.flatMap((to) => {
   const { move }: StatusHandling = STATUS_HANDLING[to]
-  return move ? [move.label, ...Object.values(move.labelFrom ?? {})] : []
+  return move
+    ? [move.label, ...Object.values(move.labelFrom ?? {}), ...(move.labelOfLost ? [move.labelOfLost] : [])]
+    : []
 })
 
 /** Whether staff may make a move now. */

@@ -8,6 +8,7 @@ import { CASH_OF_LOST_PARCEL, MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
 import { fulfilmentChangeFormSchema } from './fulfilment-change-form.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
+import type { PacksBack } from './packs-coming-back.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()
@@ -26,10 +27,24 @@ export const pickupCodeSchema = z
 /** How an order is paid at pickup; null if it is paid already. */
 const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 
+/** The packs that came back with an order, as `sealed-1` and `spoilt-1` by the position of their line. */
+function packsBackIn(fields: Record<string, unknown>): PacksBack[] {
+  const named = Object.entries(fields).flatMap(([name, value]) => {
+    const [, as, position] = /^(sealed|spoilt)-(\d{1,3})$/.exec(name) ?? []
+    return as && position ? [{ as, position: Number(position), packs: Number(value) }] : []
+  })
+  const packsOf = (of: number, as: string) => named.find((each) => each.position === of && each.as === as)?.packs ?? 0
+  return Array.from(new Set(named.map(({ position }) => position)), (position) => ({
+    position,
+    sealed: packsOf(position, 'sealed'),
+    spoilt: packsOf(position, 'spoilt'),
+  }))
+}
+
 /** The forms of an order's page, told apart by their intent. */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
-    .object({
+    .looseObject({
       intent: z.literal('move'),
       to: z.string().refine(isManualMove, 'Choose where the order goes.'),
       version: z.coerce.number().int(),
@@ -44,7 +59,11 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     .refine(({ to, note }) => !needsReason(to) || note, {
       path: ['note'],
       message: MOVE_MESSAGES['reason-needed'],
-    }),
+    })
+    .transform(({ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, ...packs }) => ({
+      ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived },
+      packs: packsBackIn(packs),
+    })),
   // A note for the history, for staff alone unless it is shown to the shopper.
   z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked }),
   z.object({ intent: z.literal('resend'), message: z.string() }),

@@ -1,45 +1,68 @@
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
-import type { Refund, RefundLine } from '#app/domain/payments/refund/refund.ts'
+import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { OrderLine } from '../order/order.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { areAllLost, isLiveParcel } from '../parcel/parcel-state.ts'
+import { areAllLost } from '../parcel/parcel-state.ts'
 import { gramsNotReturned } from '../refund/decide-refund.ts'
 
-/** Why the packs of an order that came back cannot go on the shelf: which of them were in its lost box is not known. */
-export type LostPacksReason = 'lost-not-refunded'
+/** How many packs of a line came back with an order of which a box was lost: sealed for sale, and spoilt. */
+export type PacksBack = { position: number; sealed: number; spoilt: number }
 
-type Facts = {
-  parcels: readonly Pick<Parcel, 'state' | 'stateAt'>[]
-  refunds: readonly Pick<Refund, 'id' | 'channel' | 'createdAt'>[]
-  refundedLines: readonly (RefundLine & { refundId: string })[]
+/** What staff say of the packs of an order that they take back. */
+export type PacksBackInput = {
+  /** Whether all of them are sealed and go on sale again. */
+  restock?: boolean
+  /** Those that came back of an order of which a box was lost. */
+  packs?: readonly PacksBack[]
+}
+
+/** Why the packs of an order cannot be taken back as staff say. */
+export type PacksBackReason = 'packs-uncounted' | 'packs-above'
+
+/** The grams that go back on sale, and those that are written off at once. */
+export type StockBack = { sealed: readonly Need[]; spoilt: readonly Need[] }
+
+/** How many packs of a line may still come back: those that did not come back with an earlier refund. */
+export function packsNotBack({ position, productId, grams, quantity }: OrderLine, refunded: readonly RefundLine[]) {
+  const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
+  return productId === null ? 0 : Math.max(0, Math.floor((grams * quantity - back) / grams))
+}
+
+/** Whether a box of an order was lost and another one was not, so that only some of its packs come back. */
+export function isBackInPart(parcels: readonly Pick<Parcel, 'state'>[]): boolean {
+  const states = parcels.map(({ state }) => state)
+  return states.includes('lost') && !areAllLost(states)
 }
 
 /**
- * Which packs of an order came back with it: all but those that came back before, and those that were lost. What a lost
- * box held nobody recorded: its packs are those that were refunded since it was lost, and did not come back. Refuses
- * `lost-not-refunded` while a box was lost and none of its packs were refunded, or where each box was lost.
+ * Decides which grams of an order come back to stock. Without a lost box all that did not come back before, if they are
+ * sealed. What a lost box held nobody recorded, so of such an order staff count the packs: `packs-uncounted` until they
+ * do, `packs-above` for more than there are. Of one that was lost as a whole nothing comes back.
  */
-export function packsComingBack(
-  lines: readonly OrderLine[],
-  { parcels, refunds, refundedLines }: Facts,
-): Result<Need[], LostPacksReason> {
-  const live = parcels.filter(({ state }) => isLiveParcel(state))
-  const lost = live.filter(({ state }) => state === 'lost')
-  const isOfPacks = (id: string) =>
-    refundedLines.some(({ refundId, stock, quantity }) => refundId === id && stock === 'keep' && quantity > 0)
-  const ofPacks = refunds.filter(({ id }) => isOfPacks(id))
-  if (areAllLost(live.map(({ state }) => state))) return refused('lost-not-refunded')
-  if (lost.some(({ stateAt }) => !ofPacks.some(({ createdAt }) => createdAt >= stateAt)))
-    return refused('lost-not-refunded')
-  // What nobody had paid is taken off the bill only of a box that was lost.
-  const isGone = ({ channel, createdAt }: Facts['refunds'][number]) =>
-    channel === 'due' || lost.some(({ stateAt }) => createdAt >= stateAt)
-  const gone = ofPacks.filter(isGone).map(({ id }) => id)
-  const gramsOf = ({ position, quantity }: RefundLine) =>
-    (lines.find((line) => line.position === position)?.grams ?? 0) * quantity
-  const withGone = refundedLines.map((line) =>
-    line.stock === 'keep' && gone.includes(line.refundId) ? { ...line, gramsBack: gramsOf(line) } : line,
-  )
-  return done(gramsNotReturned(lines, withGone))
+export function decidePacksBack(
+  { lines, isLost }: { lines: readonly OrderLine[]; isLost: boolean },
+  parcels: readonly Pick<Parcel, 'state'>[],
+  refunded: readonly RefundLine[],
+  { restock = false, packs = [] }: PacksBackInput,
+): Result<StockBack, PacksBackReason> {
+  const counted = packs.filter(({ sealed, spoilt }) => sealed !== 0 || spoilt !== 0)
+  if (isLost) return restock || counted.length > 0 ? refused('packs-above') : done({ sealed: [], spoilt: [] })
+  if (!isBackInPart(parcels)) return done({ sealed: restock ? gramsNotReturned(lines, refunded) : [], spoilt: [] })
+  if (counted.length === 0) return refused('packs-uncounted')
+  const isTwice = new Set(counted.map(({ position }) => position)).size < counted.length
+  const back = counted.flatMap((each) => {
+    const line = lines.find(({ position }) => position === each.position)
+    return line?.productId && isWithin(each, packsNotBack(line, refunded))
+      ? [{ ...each, productId: line.productId, grams: line.grams }]
+      : []
+  })
+  if (isTwice || back.length < counted.length) return refused('packs-above')
+  const needs = (as: 'sealed' | 'spoilt') =>
+    back.flatMap(({ productId, grams, ...each }) => (each[as] > 0 ? [{ productId, grams: grams * each[as] }] : []))
+  return done({ sealed: needs('sealed'), spoilt: needs('spoilt') })
+}
+
+function isWithin({ sealed, spoilt }: PacksBack, most: number): boolean {
+  return [sealed, spoilt].every((packs) => Number.isSafeInteger(packs) && packs >= 0) && sealed + spoilt <= most
 }

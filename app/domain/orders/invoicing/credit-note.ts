@@ -1,5 +1,6 @@
 import { allocateMoney } from '#app/domain/money/allocate-money.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderLine } from '../order/order.ts'
@@ -25,6 +26,16 @@ export type CreditNote = {
 
 /** The amount to credit of one invoice line, tax included, and its packs (0: a part of its price only). */
 export type LineCredit = { position: number; quantity: number; amountPaise: Paise }
+
+/**
+ * Why the whole of an invoice is credited, as printed: its goods came back, were lost on their way, or both. What was
+ * lost was not supplied (CGST Act s. 34).
+ */
+export const WHOLE_CREDIT_REASONS = {
+  returned: CREDIT_CAUSES.returned,
+  lost: 'Goods not delivered: lost in transit',
+  'part-lost': 'Goods returned, and in part lost in transit',
+} as const
 
 type Credited = Pick<CreditNote, 'lines'>
 

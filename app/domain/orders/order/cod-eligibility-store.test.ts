@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'undelivered'])
     await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
-    await moveThrough(opened, id, ['returning', 'returned'])
+    await moveThrough(opened, id, ['returned'])
     expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toMatchObject({ refusedParcels: 0 })
     await shop.db.updateTable('parcels').set({ state: 'returned' }).where('order_id', '=', id).execute()
     expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toMatchObject({ refusedParcels: 1 })

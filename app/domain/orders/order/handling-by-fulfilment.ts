@@ -3,20 +3,21 @@ import type { OrderGroup } from './order-group.ts'
 import { type Fulfilment, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
 
-type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery'>
+type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>
 
 /**
  * How an order in its status is named, shown and worked through: the row of its status in STATUS_HANDLING, with the
- * differences of its fulfilment.
+ * differences of its fulfilment, and of one that was lost as a whole. What such an order is called follows from its
+ * parcels here alone: its status is that of one that came back (docs/decisions/0109).
  */
-export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
-  const { pickup, localDelivery, ...handling }: StatusHandling = STATUS_HANDLING[status]
+export function handlingOf({ status, fulfilment, isLost = false }: OrderStage): HandlingOf {
+  const { pickup, localDelivery, lost, ...handling }: StatusHandling = STATUS_HANDLING[status]
   const different: Record<Fulfilment, Differences | undefined> = {
     delivery: undefined,
     pickup,
     local_delivery: localDelivery,
   }
-  return { ...handling, ...different[fulfilment] }
+  return { ...handling, ...different[fulfilment], ...(isLost ? lost : undefined) }
 }
 
 /**

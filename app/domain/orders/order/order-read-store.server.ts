@@ -90,6 +90,11 @@ export function isRefused(orders: string): RawBuilder<boolean> {
     and not exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state = 'lost'))`
 }
 
+// Condition: each parcel of an order that has left was lost, as `areAllLost` says of their states.
+const IS_LOST = sql<boolean>`(orders.status in ${statusList('in-transit', 'returned')}
+  and exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state = 'lost')
+  and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state not in ('lost', 'cancelled')))`
+
 /** A shopper's latest order, or null. */
 export async function findLatestOrderOf(db: Db, userId: string): Promise<Order | null> {
   const [order] = await listOrdersOf(db, userId, 1)
@@ -120,6 +125,7 @@ function wholeOrders(db: Db) {
         .where('order_edits.ended_at', 'is', null)
         .as('awaited_paise'),
     )
+    .select(sql<number>`case when ${IS_LOST} then 1 else 0 end`.as('is_lost'))
 }
 
 type Orders = ReturnType<typeof wholeOrders>
@@ -127,6 +133,7 @@ type Row = Selectable<OrdersTable> & {
   invoice_number: string | null
   invoiced_at: Instant | null
   awaited_paise: number | null
+  is_lost: number
 }
 
 async function listOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<Order[]> {
@@ -148,6 +155,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     paymentMethod: row.payment_method,
     channel: row.channel,
     fulfilment: row.fulfilment,
+    isLost: row.is_lost === 1,
     ...orderTextsOfColumns(row),
     goodsPaise: row.goods_paise,
     discountPaise: row.discount_paise,

@@ -11,6 +11,8 @@ type MoveFacts = {
   label: string
   /** Its label where the order comes back from one of these statuses. */
   labelFrom?: Partial<Record<OrderStatus, string>>
+  /** Its label where each parcel of the order was lost. */
+  labelOfLost?: string
 } & (
   | {
       /** It asks for nothing, so that many orders can make it at once and the palette offers it. */
@@ -63,11 +65,22 @@ export type StatusHandling = {
   pickup?: Differences
   /** What is different for an order that the shop brings itself. */
   localDelivery?: Differences
+  /** What is different for an order of which each parcel was lost. */
+  lost?: Differences
 }
 
 export type Differences = Partial<
-  Pick<StatusHandling, 'name' | 'timeline' | 'headline' | 'group' | 'nextStep' | 'message'>
+  Pick<StatusHandling, 'name' | 'shopperName' | 'timeline' | 'headline' | 'group' | 'nextStep' | 'message'>
 >
+
+const LOST = 'Lost by the courier'
+const END_AS_LOST = 'End as lost'
+
+/** An order that was lost as a whole, while staff have not ended it. */
+const LOST_ON_ITS_WAY = {
+  headline: { text: LOST, isDue: false },
+  nextStep: { label: END_AS_LOST, page: 'order', permission: 'orders' },
+} as const satisfies Differences
 
 /**
  * How an order in each status is named, shown and worked through. Only the server and the panel read this table; what a
@@ -155,6 +168,7 @@ export const STATUS_HANDLING = {
     move: { label: 'Mark shipped', isBulk: false, needsReason: false },
     nextStep: { label: 'Delivered', move: 'delivered' },
     message: 'order-shipped',
+    lost: LOST_ON_ITS_WAY,
   },
   out_for_delivery: {
     name: 'Out for delivery',
@@ -175,6 +189,7 @@ export const STATUS_HANDLING = {
     message: 'order-out-for-delivery',
     // The shop may set out before the day of its time.
     localDelivery: { headline: { text: 'On its way', isDue: true }, message: 'local-delivery-out' },
+    lost: LOST_ON_ITS_WAY,
   },
   delivered: {
     name: 'Delivered',
@@ -214,6 +229,7 @@ export const STATUS_HANDLING = {
       headline: { text: 'We came and could not hand it over', isDue: false },
       message: 'local-delivery-undelivered',
     },
+    lost: { ...LOST_ON_ITS_WAY, name: LOST },
   },
   returning: {
     name: 'Returning to seller',
@@ -228,6 +244,13 @@ export const STATUS_HANDLING = {
     move: { label: 'Refused, coming back', isBulk: false, needsReason: false },
     nextStep: { label: 'Take back', page: 'order', permission: 'orders' },
     message: null,
+    // Lost on its way back, or ended by an early version, which had no other way.
+    lost: {
+      ...LOST_ON_ITS_WAY,
+      name: LOST,
+      shopperName: 'Not delivered',
+      timeline: 'Order marked as not delivered{by}',
+    },
   },
   returned: {
     name: 'Returned to seller',
@@ -239,9 +262,15 @@ export const STATUS_HANDLING = {
     isCashBought: true,
     hasLeft: true,
     cashCollector: null,
-    move: { label: 'Mark returned', isBulk: false, needsReason: false },
+    move: { label: 'Mark returned', labelOfLost: END_AS_LOST, isBulk: false, needsReason: false },
     nextStep: null,
     message: null,
+    lost: {
+      name: LOST,
+      shopperName: LOST,
+      timeline: 'Order ended as lost{by}',
+      headline: { text: LOST, isDue: false },
+    },
   },
   cancelled: {
     name: 'Cancelled',

@@ -8,9 +8,9 @@ export const NEXT = {
   confirmed: ['packed', 'cancelled'],
   packed: ['shipped', 'ready_for_pickup', 'out_for_delivery', 'cancelled'],
   ready_for_pickup: ['delivered', 'cancelled'],
-  shipped: ['out_for_delivery', 'delivered', 'undelivered', 'returning'],
-  out_for_delivery: ['delivered', 'undelivered', 'returning'],
-  undelivered: ['out_for_delivery', 'delivered', 'returning'],
+  shipped: ['out_for_delivery', 'delivered', 'undelivered', 'returning', 'returned'],
+  out_for_delivery: ['delivered', 'undelivered', 'returning', 'returned'],
+  undelivered: ['out_for_delivery', 'delivered', 'returning', 'returned'],
   delivered: [],
   returning: ['returned'],
   returned: [],
@@ -76,8 +76,8 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
 export const FULFILMENTS = ['delivery', 'pickup', 'local_delivery'] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
-/** What decides the moves of an order. */
-export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment }
+/** What decides the moves of an order; `isLost`: each of its parcels was lost. */
+export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment; isLost?: boolean }
 
 // The statuses that orders of one kind alone reach, and the moves from one to another that they alone make.
 const ONLY_OF: Partial<Record<OrderStatus | `${OrderStatus} to ${OrderStatus}`, Fulfilment>> = {
@@ -87,9 +87,18 @@ const ONLY_OF: Partial<Record<OrderStatus | `${OrderStatus} to ${OrderStatus}`, 
 }
 
 /** The statuses that an order can move to from where it is, the usual one first. */
-export function nextStatuses({ status, fulfilment }: OrderStage): OrderStatus[] {
+export function nextStatuses({ status, fulfilment, isLost = false }: OrderStage): OrderStatus[] {
   const isOf = (to: OrderStatus) => (ONLY_OF[to] ?? ONLY_OF[`${status} to ${to}`] ?? fulfilment) === fulfilment
-  return NEXT[status].filter(isOf)
+  return NEXT[status].filter((to) => isOf(to) && (!isTakenBack(status, to) || isEnd(to) === isLost))
+}
+
+/** Whether an order on its way is not to arrive any more. It comes back first; what was lost as a whole ends at once. */
+function isTakenBack(from: OrderStatus, to: OrderStatus): boolean {
+  return isInPhase(from, 'in-transit') && isInPhase(to, 'returned')
+}
+
+function isEnd(status: OrderStatus): boolean {
+  return STATUS_FACTS[status].waitsFor === null
 }
 
 /** The statuses that an order of a kind can have, from its first one on, in the order of the table. */

@@ -10,6 +10,7 @@ export type OrderSummary = Pick<
   | 'paymentMethod'
   | 'channel'
   | 'fulfilment'
+  | 'isLost'
   | 'slotStart'
   | 'slotEnd'
   | 'totalPaise'
@@ -20,7 +21,7 @@ export type OrderSummary = Pick<
 
 /** The row of an order. `since` is the instant of its last change. */
 export function summarize(order: Order): OrderSummary {
-  const { id, status, paymentStatus, paymentMethod, channel, fulfilment, slotStart, slotEnd } = order
+  const { id, status, paymentStatus, paymentMethod, channel, fulfilment, isLost, slotStart, slotEnd } = order
   const { totalPaise, weightGrams, replacedAt, version, phone } = order
   return {
     id,
@@ -29,6 +30,7 @@ export function summarize(order: Order): OrderSummary {
     paymentMethod,
     channel,
     fulfilment,
+    isLost,
     slotStart,
     slotEnd,
     totalPaise,

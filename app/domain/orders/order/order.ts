@@ -71,6 +71,8 @@ export type Order = OrderSums &
     paymentMethod: OrderPaymentMethod
     channel: OrderChannel
     fulfilment: Fulfilment
+    /** Whether each of its parcels was lost, so that nothing of it arrives or comes back. */
+    isLost: boolean
     weightGrams: Grams
     address: Address
     /** Two-digit GST codes: their equality decides the tax split. The first is the place of supply. */

@@ -1,3 +1,4 @@
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
@@ -18,7 +19,7 @@ export const MARK_PARCEL_MESSAGES = {
   'not-lost': 'This parcel is not marked as lost.',
   'order-over': 'This order is over, so its parcels stay as they are.',
   'lost-credited':
-    'The packs of a lost box were taken off the bill. If this one turns up, let it come back to you, and take its packs back once the order is delivered.',
+    'The packs of a lost box were taken off the bill, so it is not found again for the shopper. If it turns up, let it come back to you: take its packs back with the order, or once the order is delivered.',
 } as const
 export type MarkParcelReason = keyof typeof MARK_PARCEL_MESSAGES
 
@@ -51,6 +52,19 @@ export function lostMarkOf(status: OrderStatus, parcel: MarkedParcel): LostParce
   return isInPhase(status, 'in-transit') && hasLeftShop(parcel.state) && isOpenParcel(parcel.state) ? 'lost' : null
 }
 
+/** When packs were last taken off the bill of an order; null: never. */
+export function lastCreditAt(refunds: readonly Pick<Refund, 'channel' | 'createdAt'>[]): Instant | null {
+  return refunds.findLast(({ channel }) => channel === 'due')?.createdAt ?? null
+}
+
+/** Whether packs were taken off the bill of an order since a parcel of it was lost, so that it is not found again. */
+export function isCreditedSince(
+  { state, stateAt }: Pick<Parcel, 'state' | 'stateAt'>,
+  creditedAt: Instant | null,
+): boolean {
+  return state === 'lost' && creditedAt !== null && stateAt <= creditedAt
+}
+
 /**
  * Decides whether staff mark a parcel as lost, or as found again. Returns the parcel and its new state: a found one is
  * where its order is. None is found that was lost when packs were last taken off the bill (`creditedAt`): it would bring
@@ -68,6 +82,6 @@ export function decideLostMark(
   if (STATUS_FACTS[order.status].waitsFor === null) return refused('order-over')
   if (lostMarkOf(order.status, { state: parcel.state, isOwn: true }) !== mark)
     return refused(mark === 'lost' ? 'not-on-its-way' : 'not-lost')
-  if (mark === 'found' && creditedAt !== null && parcel.stateAt <= creditedAt) return refused('lost-credited')
+  if (mark === 'found' && isCreditedSince(parcel, creditedAt)) return refused('lost-credited')
   return done({ parcel, state: mark === 'lost' ? 'lost' : (STATE_OF_STATUS[order.status] ?? 'in_transit') })
 }

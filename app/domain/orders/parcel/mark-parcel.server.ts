@@ -9,7 +9,13 @@ import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { decideLostMark, type LostParcelMark, lostParcelMessage, type MarkParcelReason } from './lost-parcel.ts'
+import {
+  decideLostMark,
+  type LostParcelMark,
+  lastCreditAt,
+  lostParcelMessage,
+  type MarkParcelReason,
+} from './lost-parcel.ts'
 import { type Parcel, parcelName, parcelNumbers, parcelReference } from './parcel.ts'
 import { dueMessageOf } from './parcel-facts.ts'
 import { insertScans } from './parcel-scan-store.server.ts'
@@ -31,8 +37,8 @@ export function markParcel(
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const parcels = await listParcelsOf(tx, orderId)
-    const credit = (await listRefundsOf(tx, orderId)).findLast(({ channel }) => channel === 'due')
-    const decided = decideLostMark(order, input, { parcels, creditedAt: credit?.createdAt ?? null })
+    const creditedAt = lastCreditAt(await listRefundsOf(tx, orderId))
+    const decided = decideLostMark(order, input, { parcels, creditedAt })
     if (!decided.ok) return decided
     const { parcel, state } = decided.value
     await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)

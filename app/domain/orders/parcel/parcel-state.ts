@@ -178,9 +178,10 @@ export function isPartLost(states: readonly ParcelState[]): boolean {
   return live.includes('lost') && live.some((state) => state !== 'lost' && !isSentBack(state))
 }
 
-/** Whether every parcel of an order was lost. */
+/** Whether every parcel of an order that was not withdrawn was lost. */
 export function areAllLost(states: readonly ParcelState[]): boolean {
-  return states.length > 0 && states.every((state) => state === 'lost')
+  const live = states.filter(isLiveParcel)
+  return live.length > 0 && live.every((state) => state === 'lost')
 }
 
 /** Whether an attempt to hand a parcel over has failed, after which its courier tries again. */

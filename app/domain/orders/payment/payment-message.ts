@@ -108,9 +108,17 @@ function creditMessage({ totalPaise }: OrderPayment, refunds: readonly RefundSum
   return offDuePaise > 0 ? [`${formatMoney(offDuePaise)} of ${formatMoney(totalPaise)} ${text}`] : []
 }
 
+/** That a sum was paid, and how. */
+export function paidText(
+  order: Pick<Order, 'paymentMethod' | 'fulfilment'>,
+  { method, paise }: { method: Order['paymentMethod']; paise: Paise },
+): string {
+  return `Paid ${formatMoney(paise)} ${isPaidAtShop(order) ? 'at the shop' : PAID_BY[method]}`
+}
+
 function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: Paise): string {
   const refunds = all.filter(({ channel }) => channel !== 'due')
-  const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : PAID_BY[order.paymentMethod]}`
+  const paid = paidText(order, { method: order.paymentMethod, paise: paidPaise })
   const credits = creditMessage(order, all)
   if (refunds.length === 0) return [paid, ...credits].join('. ')
   const netPaise = paidPaise - sumOf(refunds)

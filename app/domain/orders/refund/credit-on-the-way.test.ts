@@ -16,18 +16,26 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
+import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
 import { resendMessage } from '../back-office/resend-message.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
+import { offeredMoves } from '../fulfilment/offered-moves.ts'
+import type { PacksBackInput } from '../fulfilment/packs-coming-back.ts'
 import { receiveDuePayment } from '../fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
+import { statusName } from '../order/handling-by-fulfilment.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
+import { isRefused } from '../order/order-read-store.server.ts'
 import type { LostParcelMark } from '../parcel/lost-parcel.ts'
 import { markParcel } from '../parcel/mark-parcel.server.ts'
 import { cashAtDoor } from '../parcel/parcel.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { moneyNotice, paymentMessage } from '../payment/payment-message.ts'
+import { readParcels } from '../shipping/read-parcels.server.ts'
 import { saveTypedAwb } from '../shipping/save-typed-awb.server.ts'
 import { splitParcel } from '../shipping/split-parcel.server.ts'
+import { orderHeadline, orderSteps } from '../tracking/order-progress.ts'
 import type { RefundInput } from './decide-refund.ts'
 import { refundByStaff } from './refund-by-staff.server.ts'
 
@@ -182,6 +190,9 @@ onBothDatabases((open) => {
     await mark(opened, id, 'lost', OTHER_BOX)
     await credit(opened, id, ALL_ALMONDS)
     expect(await mark(opened, id, 'found', OTHER_BOX)).toMatchObject({ reason: 'lost-credited' })
+    // Nor is it offered.
+    const views = await readParcels(opened.shop.db, id, [])
+    expect(views.map(({ isCredited }) => isCredited)).toEqual([false, true])
     // Marked by a slip after it: none of its packs was taken off.
     opened.clock.advance(1_000)
     expect(await mark(opened, id, 'lost', CASH_BOX)).toMatchObject({ ok: true })
@@ -215,6 +226,11 @@ onBothDatabases((open) => {
     expect(await again(id), 'it comes back').toMatchObject({ reason: 'nothing-due' })
   })
 
+  const takeBack = async (opened: Opened, id: string, input: PacksBackInput) => {
+    const { version } = await orderNow(opened, id)
+    return moveOrder(opened.shop, staffWithFreshCode(opened.shop), id, { to: 'returned', version, ...input })
+  }
+
   test('where the rest comes back too nothing is due, and the lost packs are not on the shelf', async () => {
     const { opened, shop, id, totalPaise, almonds } = await sentInTwo()
     const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
@@ -222,13 +238,41 @@ onBothDatabases((open) => {
     await credit(opened, id, { lines: [{ position: 1, quantity: 2 }] })
     await moveThrough(opened, id, ['undelivered', 'returning'])
     expect(await invariantViolations(shop)).toEqual([])
-    await moveThrough(opened, id, ['returned'], { restock: true })
+    expect(await takeBack(opened, id, { restock: true })).toMatchObject({ reason: 'packs-uncounted' })
+    expect(await takeBack(opened, id, {})).toMatchObject({ reason: 'packs-uncounted' })
+    const tooMany = { position: 1, sealed: 3, spoilt: 1 }
+    expect(await takeBack(opened, id, { packs: [tooMany] })).toMatchObject({ reason: 'packs-above' })
+    expect(await takeBack(opened, id, { packs: [{ position: 9, sealed: 1, spoilt: 0 }] })).toMatchObject({
+      reason: 'packs-above',
+    })
+    const twice = { position: 2, sealed: 1, spoilt: 0 }
+    expect(await takeBack(opened, id, { packs: [twice, twice] })).toMatchObject({ reason: 'packs-above' })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'returning' })
+    const packs = [
+      { position: 1, sealed: 0, spoilt: 1 },
+      { position: 2, sealed: 1, spoilt: 0 },
+    ]
+    expect(await takeBack(opened, id, { packs })).toMatchObject({ ok: true })
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'none' })
-    const notes = (await listCreditNotes(shop.db, [id])).map(({ amountPaise }) => amountPaise)
+    const credited = (await listCreditNotes(shop.db, [id])).map(({ amountPaise }) => amountPaise)
     const two = Math.round((almonds * 2) / 3)
-    expect(notes).toEqual([two, totalPaise - two])
+    expect(credited).toEqual([two, totalPaise - two])
     const [first, second] = [await poolOf(shop, '1'), await poolOf(shop, '2')]
-    expect([first.onHand, second.onHand]).toEqual([(before[0]?.onHand ?? 0) + 500, (before[1]?.onHand ?? 0) + 250])
+    // The spoilt pack came back and was written off at once.
+    expect([first.onHand, second.onHand]).toEqual([before[0]?.onHand, (before[1]?.onHand ?? 0) + 250])
+    const moved = shop.db.selectFrom('stock_movements').select(['kind', 'grams']).where('reason', 'like', 'Came back%')
+    expect(await moved.where('order_id', '=', id).orderBy('kind').execute()).toEqual([
+      { kind: 'return', grams: 500 },
+      { kind: 'write-off', grams: 500 },
+    ])
+    const notes = (await listEvents(shop.db, id, 'staff')).filter(({ kind }) => kind === 'packs-taken-back')
+    expect(notes.map(({ note }) => note)).toEqual([
+      expect.stringMatching(/^1 × .* 250g\. Came back sealed: on sale again$/),
+      expect.stringMatching(/^1 × .* 500g\. Came back spoilt: written off$/),
+    ])
+    const seen = await listEvents(shop.db, id, 'shopper')
+    expect(seen.filter(({ kind }) => kind === 'packs-taken-back')).toEqual([])
+    expect((await listCreditNotes(shop.db, [id])).at(-1)?.reason).toBe('Goods returned, and in part lost in transit')
     expect((await money(opened, id)).page).toBe('Nothing was paid')
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -238,42 +282,86 @@ onBothDatabases((open) => {
     const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
     await mark(opened, id, 'lost', OTHER_BOX)
     expect(await credit(opened, id, ALL_ALMONDS)).toMatchObject({ ok: true })
-    await moveThrough(opened, id, ['undelivered', 'returning', 'returned'], { restock: true })
+    await moveThrough(opened, id, ['undelivered', 'returning'])
+    const packs = [{ position: 2, sealed: 1, spoilt: 0 }]
+    expect(await takeBack(opened, id, { packs })).toMatchObject({ ok: true })
     const [first, second] = [await poolOf(shop, '1'), await poolOf(shop, '2')]
     expect([first.onHand, second.onHand]).toEqual([before[0]?.onHand, (before[1]?.onHand ?? 0) + 250])
     expect(await invariantViolations(shop)).toEqual([])
   })
 
   test.each(['cod', 'upi'] as const)(
-    'of an order by %s with a lost box nothing goes on the shelf before the packs of that box are refunded',
+    'of an order by %s with a lost box what staff counted goes on the shelf, though nothing was credited before',
     async (method) => {
-      const { opened, shop, id } = await sentInTwo(method)
+      const { opened, shop, id, totalPaise } = await sentInTwo(method)
       const before = await poolOf(shop, '1')
-      // A gift while all was well: its packs travel on.
-      if (method === 'upi') await credit(opened, id, { lines: [{ position: 1, quantity: 1 }] })
-      opened.clock.advance(1_000)
       await mark(opened, id, 'lost', OTHER_BOX)
       await moveThrough(opened, id, ['undelivered', 'returning'])
-      const takeBack = async (restock: boolean) => {
-        const input = { to: 'returned', version: await versionOf(opened, id), restock } as const
-        return moveOrder(shop, staffWithFreshCode(shop), id, input)
-      }
-      expect(await takeBack(true)).toMatchObject({ reason: 'lost-not-refunded' })
-      expect(await orderNow(opened, id)).toMatchObject({ status: 'returning' })
-      if (method === 'upi') await credit(opened, id, { lines: [{ position: 1, quantity: 1 }] })
-      expect(await takeBack(method === 'upi')).toMatchObject({ ok: true })
-      // Two of its packs came back: the gift, and the one that was not refunded.
-      expect((await poolOf(shop, '1')).onHand).toBe(before.onHand + (method === 'upi' ? 1_000 : 0))
+      const packs = [{ position: 1, sealed: 2, spoilt: 0 }]
+      expect(await takeBack(opened, id, { packs })).toMatchObject({ ok: true })
+      expect((await poolOf(shop, '1')).onHand).toBe(before.onHand + 1_000)
+      expect(await listCreditNotes(shop.db, [id])).toMatchObject([{ amountPaise: totalPaise }])
+      const refunds = await listRefundsOf(shop.db, id)
+      expect(refunds.map(({ reason }) => reason)).toEqual(
+        method === 'upi' ? ['One box lost by the courier, the rest returned to us'] : [],
+      )
       expect(await invariantViolations(shop)).toEqual([])
     },
   )
 
-  test('where each box was lost nothing goes on the shelf', async () => {
+  test.each(['cod', 'upi'] as const)('an order by %s that was lost as a whole ends as lost', async (method) => {
+    const { opened, shop, id, totalPaise } = await sentInTwo(method)
+    const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
+    await mark(opened, id, 'lost', CASH_BOX)
+    expect(await orderNow(opened, id)).toMatchObject({ isLost: false })
+    await mark(opened, id, 'lost', OTHER_BOX)
+    const lost = await orderNow(opened, id)
+    expect(lost).toMatchObject({ isLost: true })
+    expect(orderHeadline(lost, '2026-11-22')).toBe('Lost by the courier')
+    expect(offeredMoves(lost).find(({ to }) => to === 'returned')?.label).toBe('End as lost')
+    const version = lost.version
+    expect(await moveOrder(shop, STAFF, id, { to: 'returning', version })).toMatchObject({ reason: 'move-not-allowed' })
+    expect(await takeBack(opened, id, { restock: true })).toMatchObject({ reason: 'packs-above' })
+    expect(await takeBack(opened, id, {})).toMatchObject({ ok: true })
+    const ended = await orderNow(opened, id)
+    expect(ended).toMatchObject({
+      status: 'returned',
+      isLost: true,
+      paymentStatus: method === 'upi' ? 'refund_pending' : 'none',
+    })
+    expect([statusName(ended), orderHeadline(ended, '2026-11-22')]).toEqual([
+      'Lost by the courier',
+      'Lost by the courier',
+    ])
+    const steps = orderSteps(ended, await listEvents(shop.db, id, 'shopper'), [], ['lost', 'lost'])
+    expect(steps.map(({ name }) => name).slice(-2)).toEqual(['Shipped', 'Lost by the courier'])
+    const [last] = await readOrderTimeline(shop.db, ended, [])
+    expect(last?.what).toMatch(/^(Order ended as lost|Credit note issued)/)
+    expect(await listCreditNotes(shop.db, [id])).toMatchObject([
+      { amountPaise: totalPaise, reason: 'Goods not delivered: lost in transit' },
+    ])
+    const refunds = await listRefundsOf(shop.db, id)
+    expect(refunds.map(({ reason, amountPaise }) => [reason, amountPaise])).toEqual(
+      method === 'upi' ? [['Lost by the courier', totalPaise]] : [],
+    )
+    const after = [await poolOf(shop, '1'), await poolOf(shop, '2')]
+    expect(after.map(({ onHand }) => onHand)).toEqual(before.map(({ onHand }) => onHand))
+    const summed = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', id)
+      .where(isRefused('orders'))
+      .execute()
+    expect(summed).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('one parcel that is found again, or that was never lost, does not end as lost', async () => {
     const { opened, shop, id } = await sentInTwo('upi')
     for (const box of [CASH_BOX, OTHER_BOX]) await mark(opened, id, 'lost', box)
-    await credit(opened, id, { lines: [{ position: 1, quantity: 1 }] })
-    await moveThrough(opened, id, ['returning'])
-    const back = { to: 'returned', version: await versionOf(opened, id), restock: true } as const
-    expect(await moveOrder(shop, staffWithFreshCode(shop), id, back)).toMatchObject({ reason: 'lost-not-refunded' })
+    expect(await mark(opened, id, 'found', OTHER_BOX)).toMatchObject({ ok: true })
+    expect(await takeBack(opened, id, {})).toMatchObject({ reason: 'move-not-allowed' })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', isLost: false })
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })

@@ -36,6 +36,7 @@ function paid(id: string, capturedPaise: number): Payment {
     checks: 0,
     nextCheckAt: null,
     createdAt: at,
+    capturedAt: null,
     updatedAt: at,
   }
 }

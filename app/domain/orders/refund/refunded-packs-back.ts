@@ -1,4 +1,4 @@
-import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
+import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order, OrderLine } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
@@ -30,6 +30,15 @@ export function packsToTakeBack(line: OrderLine, refunded: readonly RefundLine[]
   const packs = own.reduce((sum, { quantity }) => sum + quantity, 0)
   const back = own.reduce((sum, { gramsBack }) => sum + gramsBack, 0) / line.grams
   return Math.max(0, (paiseLeftToRefund(line, refunded) === 0 ? line.quantity : packs) - back)
+}
+
+/** What the timeline says of packs that came back: how many of which, and what became of them. */
+export function packsBackNote(
+  taken: readonly { line: Pick<OrderLine, 'name' | 'weight'>; packs: number }[],
+  stock: RefundedPacksBack['stock'],
+): string {
+  const names = taken.map(({ packs, line }) => `${packs} × ${[line.name, line.weight].filter(Boolean).join(' ')}`)
+  return `${names.join(', ')}. ${REFUND_STOCK_NAMES[stock]}`
 }
 
 /**

@@ -3,14 +3,18 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { returnSpoiltStock } from '#app/domain/inventory/stock/return-spoilt-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
-import { REFUND_STOCK_NAMES } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines, updateRefundLineStock } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { decideRefundedPacksBack, type RefundedPacksBack, type RefundedPacksBackReason } from './refunded-packs-back.ts'
+import {
+  decideRefundedPacksBack,
+  packsBackNote,
+  type RefundedPacksBack,
+  type RefundedPacksBackReason,
+} from './refunded-packs-back.ts'
 
 /**
  * Takes back packs of a delivered order whose price was refunded before: into the lots they came from, sealed for sale
@@ -37,8 +41,10 @@ export function takeBackRefundedPacks(
     if (input.stock === 'restock') await returnStock(tx, orderId, needs, 'Came back sealed', context)
     else await returnSpoiltStock(tx, orderId, needs, context)
     for (const { line } of decided.value) await updateRefundLineStock(tx, line)
-    const names = taken.map(({ packs, sold }) => `${packs} × ${[sold.name, sold.weight].filter(Boolean).join(' ')}`)
-    const note = `${names.join(', ')}. ${REFUND_STOCK_NAMES[input.stock]}`
+    const note = packsBackNote(
+      taken.map(({ sold, packs }) => ({ line: sold, packs })),
+      input.stock,
+    )
     await insertEvent(tx, orderId, { kind: 'packs-taken-back', note, forStaff: true }, context)
     // The version, so that a page loaded before it is refused; and the day of the order is counted again.
     await updateOrder(tx, orderId, {}, context.at)

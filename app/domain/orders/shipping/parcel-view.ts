@@ -10,6 +10,8 @@ export type ParcelView = Pick<
   awb: string | null
   link: string | null
   isOwn: boolean
+  /** It was lost, and packs were taken off the bill since: it is not found again. */
+  isCredited: boolean
   /** It waits until it is handed to a courier, or gets its AWB. */
   isUnassigned: boolean
   /** It can get an AWB of its own: it waits for one, or its courier refused it, in an order of several. */

@@ -1,6 +1,8 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { carrierTrackingLink } from '#app/domain/settings/carrier-tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
+import { isCreditedSince, lastCreditAt } from '../parcel/lost-parcel.ts'
 import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { listScans } from '../parcel/parcel-scan-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
@@ -25,6 +27,8 @@ export async function viewParcels(
     db,
     parcels.map(({ id }) => id),
   )
+  const lost = parcels.find(({ state }) => state === 'lost')
+  const creditedAt = lost ? lastCreditAt(await listRefundsOf(db, lost.orderId)) : null
   return parcels.map((parcel) => {
     const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
     const { id, position, state, carrier, grams, collectPaise, failure, manifestId, unconfirmed } = parcel
@@ -32,6 +36,7 @@ export async function viewParcels(
       ...{ id, position, state, carrier, grams, collectPaise, failure, manifestId, unconfirmed, awb },
       link: carrier && awb ? carrierTrackingLink(carriers, carrier, awb) : null,
       isOwn: isOwn(parcel),
+      isCredited: isCreditedSince(parcel, creditedAt),
       isUnassigned: isUnassigned(parcel),
       needsAwb: needsAwb(parcel, parcels.length),
       scans: scans.filter(({ parcelId }) => parcelId === id),

@@ -110,6 +110,38 @@ test('a refused parcel is on its way back to “us”, never to the “seller”
   expect(steps.map(({ name }) => name)).toEqual(['Order placed', 'Shipped', 'On its way back to us', 'Returned to us'])
 })
 
+test.each([
+  [
+    ['shipped', 'returned'],
+    ['Shipped', 'Lost by the courier'],
+  ],
+  // Ended by an early version, or lost on its way back.
+  [
+    ['shipped', 'returning', 'returned'],
+    ['Shipped', 'Not delivered', 'Lost by the courier'],
+  ],
+] as const)('a parcel that was lost as a whole never came back: %s', (taken, names) => {
+  const order = { status: 'returned', fulfilment: 'delivery', isLost: true } as const
+  expect(orderSteps(order, moved(...taken), [], ['lost']).map(({ name }) => name)).toEqual(names)
+})
+
+test('a payment after the order was placed is an entry at its own time, before what was paid for is handed over', () => {
+  const later = [
+    { at: '2026-11-18T18:00:00.000Z', text: 'Paid ₹200 by UPI' },
+    { at: '2026-11-20T12:00:00.000Z', text: 'Paid ₹618 in cash' },
+  ]
+  const events = moved('placed', 'confirmed', 'shipped', 'delivered')
+  const steps = orderSteps({ status: 'delivered', fulfilment: 'delivery' }, events, [], ['delivered'], later)
+  expect(steps.map(({ name, at }) => [name, at])).toEqual([
+    ['Order placed', '2026-11-17T12:00:00.000Z'],
+    ['Order confirmed', '2026-11-18T12:00:00.000Z'],
+    ['Paid ₹200 by UPI', '2026-11-18T18:00:00.000Z'],
+    ['Shipped', '2026-11-19T12:00:00.000Z'],
+    ['Paid ₹618 in cash', '2026-11-20T12:00:00.000Z'],
+    ['Delivered', '2026-11-20T12:00:00.000Z'],
+  ])
+})
+
 test('waiting for money is no step once the order is paid', () => {
   expect(shape('placed', moved('pending_payment', 'placed'))[0]).toBe('placed current')
 })
@@ -118,6 +150,7 @@ describe('the headline', () => {
   const order = {
     status: 'shipped',
     fulfilment: 'delivery',
+    isLost: false,
     dueDay: '2026-11-21',
     slotStart: null,
     slotEnd: null,
@@ -159,7 +192,7 @@ describe('the headline', () => {
     const headlineOf = (...states: ParcelState[]) => orderHeadline(failed, '2026-11-22', states)
     expect(headlineOf('lost', 'delivered')).toBe('Part of it is delivered')
     expect(headlineOf('returned', 'delivered')).toBe('Part of it is delivered')
-    expect(headlineOf('lost')).toBe('Lost by the courier')
+    expect(orderHeadline({ ...failed, isLost: true }, '2026-11-22', ['lost'])).toBe('Lost by the courier')
     expect(headlineOf('undelivered', 'delivered')).toBe('The courier could not deliver it')
     expect(headlineOf('booked', 'delivered')).toBe('The courier could not deliver it')
     const ahead = (...states: ParcelState[]) =>
@@ -176,7 +209,7 @@ describe('the headline', () => {
       orderHeadline({ ...order, status, deliveredAt }, '2026-11-22', states)
     expect(headlineOf('delivered', 'lost', 'delivered')).toBe('Part of it is delivered')
     expect(headlineOf('delivered', 'delivered', 'delivered')).toBe('Delivered Saturday 21 November')
-    expect(headlineOf('shipped', 'lost', 'lost')).toBe('Lost by the courier')
+    expect(orderHeadline({ ...order, isLost: true }, '2026-11-22', ['lost', 'lost'])).toBe('Lost by the courier')
     expect(headlineOf('shipped', 'lost', 'in_transit')).toBe('On its way, was due Saturday 21 November')
     const last = (...states: ParcelState[]) =>
       orderSteps({ status: 'delivered', fulfilment: 'delivery' }, moved('shipped', 'delivered'), [], states).at(-1)

@@ -15,19 +15,16 @@ import {
   type OrderStage,
   type OrderStatus,
 } from '../order/order-status.ts'
-import {
-  areAllLost,
-  haveEnded,
-  isAtShopper,
-  isPartDelivered,
-  PARCEL_STATE_FACTS,
-  type ParcelState,
-} from '../parcel/parcel-state.ts'
+import { haveEnded, isAtShopper, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
 import { isLate } from './late-order.ts'
+import type { LaterPayment } from './payment-times.ts'
 
-/** One step of the tracking page: past, current or upcoming, with the notices of that time. */
+/**
+ * One step of the tracking page: past, current or upcoming, with the notices of that time; without a status a payment that
+ * came after the order was placed.
+ */
 export type OrderStep = {
-  status: OrderStatus
+  status: OrderStatus | null
   name: string
   state: 'done' | 'current' | 'upcoming'
   at: Instant | null
@@ -37,23 +34,24 @@ export type OrderStep = {
 /**
  * The steps of an order: those it took, oldest first, then those ahead. An order that was cancelled, expired or
  * returned has none ahead, nor has one of whose parcels none is still to come. Waiting for money is a step only
- * while it lasts. Takes only the events and refunds the shopper may see, and the states of its parcels.
+ * while it lasts. Takes only the events and refunds the shopper may see, the states of its parcels, and what was paid after
+ * it was placed.
  */
 export function orderSteps(
   order: OrderStage,
   events: readonly OrderEvent[],
   refunds: NoticeRefunds = [],
   parcelStates: readonly ParcelState[] = [],
+  payments: readonly LaterPayment[] = [],
 ): OrderStep[] {
   const taken = stepsTaken(events)
-  const done = taken.filter((step, index) => !isInPhase(step.status, 'unpaid') || index === taken.length - 1)
+  const reached = taken.filter((step, index) => !isInPhase(step.status, 'unpaid') || index === taken.length - 1)
+  const done = withPayments(reached, payments)
   const notices = noticesOf(events, refunds)
   const steps: OrderStep[] = done.map((step, index) => ({
-    ...step,
-    name:
-      isInPhase(step.status, 'delivered') && misses(parcelStates)
-        ? PART_DELIVERED
-        : shopperStatusName({ ...order, status: step.status }),
+    status: step.status,
+    at: step.at,
+    name: step.status === null ? step.text : stepName({ ...order, status: step.status }, parcelStates),
     state: index === done.length - 1 ? 'current' : 'done',
     notices: notices
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
@@ -62,9 +60,24 @@ export function orderSteps(
   return haveEnded(parcelStates) ? steps : [...steps, ...stepsAhead(order)]
 }
 
+function stepName(stage: OrderStage, parcelStates: readonly ParcelState[]): string {
+  return isInPhase(stage.status, 'delivered') && misses(parcelStates) ? PART_DELIVERED : shopperStatusName(stage)
+}
+
+type StepTaken = { status: OrderStatus; at: Instant }
+
+/** The steps with the payments among them, by time. Who pays at the door pays before the parcel is theirs. */
+function withPayments(
+  steps: readonly StepTaken[],
+  payments: readonly LaterPayment[],
+): (StepTaken | (LaterPayment & { status: null }))[] {
+  const paid = payments.map((payment) => ({ ...payment, status: null }))
+  return [...paid, ...steps].sort((a, b) => a.at.localeCompare(b.at))
+}
+
 /** The statuses an order reached, oldest first. One that was corrected is no step, nor is the way back from it. */
-function stepsTaken(events: readonly OrderEvent[]): { status: OrderStatus; at: Instant }[] {
-  const taken: { status: OrderStatus; at: Instant }[] = []
+function stepsTaken(events: readonly OrderEvent[]): StepTaken[] {
+  const taken: StepTaken[] = []
   for (const { from, to, at } of events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     if (to === null) continue
     if (from && isCorrection(from, to)) taken.pop()
@@ -88,13 +101,15 @@ function stepsAhead({ status, fulfilment }: OrderStage): OrderStep[] {
  * read.
  */
 export function orderHeadline(
-  order: Pick<Order, 'status' | 'fulfilment' | 'dueDay' | 'slotStart' | 'slotEnd' | 'deliveredAt' | 'replacedAt'>,
+  order: Pick<
+    Order,
+    'status' | 'fulfilment' | 'isLost' | 'dueDay' | 'slotStart' | 'slotEnd' | 'deliveredAt' | 'replacedAt'
+  >,
   today: string,
   parcelStates: readonly ParcelState[] = [],
 ): string {
   if (order.replacedAt !== null) return 'Replaced by your newer order'
   const isInTransit = isInPhase(order.status, 'in-transit')
-  if (isInTransit && areAllLost(parcelStates)) return PARCEL_STATE_FACTS.lost.name
   const isOnlyPart = isInTransit ? isPartDelivered(parcelStates) : misses(parcelStates)
   if (isOnlyPart && isInPhase(order.status, 'in-transit', 'delivered')) return PART_DELIVERED
   const { text, isDue } = handlingOf(order).headline

@@ -184,6 +184,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     nextCheckAt: row.next_check_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    capturedAt: row.captured_at,
   }
 }
 

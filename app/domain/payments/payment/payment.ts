@@ -32,6 +32,8 @@ export type Payment = {
   nextCheckAt: Instant | null
   createdAt: Instant
   updatedAt: Instant
+  /** When its money came; null before. */
+  capturedAt: Instant | null
 }
 
 /** Whether the outcome of a payment is open: its page may still be used. */

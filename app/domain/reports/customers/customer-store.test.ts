@@ -153,7 +153,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'undelivered'])
     await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
-    await moveThrough(opened, id, ['returning', 'returned'])
+    await moveThrough(opened, id, ['returned'])
     const refusedBy = async () => {
       const query = parseCustomerQuery(new URLSearchParams('pile=refused'))
       const { total } = await searchCustomers(shop.db, query, [], 1, 9)

@@ -20,13 +20,13 @@ export function OrderSteps({ steps, notes, parcels }: Props) {
       <ol>
         {steps.map((step) => (
           <li
-            key={`${step.status} ${step.at}`}
+            key={`${step.status ?? step.name} ${step.at}`}
             className={`is-${step.state}`}
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <b>{step.name}</b>
             {step.at ? <time dateTime={step.at}>{formatDayAndTime(step.at)}</time> : null}
-            {notes[step.status] ? <p>{notes[step.status]}</p> : null}
+            {step.status && notes[step.status] ? <p>{notes[step.status]}</p> : null}
             {step.notices.map((words) => (
               <p key={words} className="user-text">
                 {words}

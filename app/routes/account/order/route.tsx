@@ -13,6 +13,7 @@ import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
+import { paymentTimes } from '#app/domain/orders/tracking/payment-times.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -67,10 +68,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const parcels = await readParcels(db, order.id, settings.carriers)
   const parcelStates = parcels.map(({ state }) => state)
+  const paid = paymentTimes(order, payments)
   return {
     order,
     headline: orderHeadline(order, indianDay(at), parcelStates),
-    steps: orderSteps(order, events, refunds, parcelStates),
+    steps: orderSteps(order, events, refunds, parcelStates, paid.later),
+    whenPlaced: paid.whenPlaced,
     money: paymentMessage(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
       cash: cashAtDoor(parcels),
@@ -98,7 +101,7 @@ function stateOf(order: Order, problem: PackProblem) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, headline, steps, money, parcels, pickup, may, newer } = loaderData
+  const { order, headline, steps, money, whenPlaced, parcels, pickup, may, newer } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
   const packed = `${formatWeight(order.weightGrams)} in ${formatCount(countPacks(order), 'pack')}`
@@ -126,7 +129,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
         <div>
-          <OrderSteps steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed, pickup })} />
+          <OrderSteps steps={steps} parcels={parcels} notes={stepNotes(order, { money, whenPlaced, packed, pickup })} />
           <ParcelScans parcels={parcels} />
         </div>
         <aside className="stack" aria-label="This order">

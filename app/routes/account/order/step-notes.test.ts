@@ -13,6 +13,12 @@ test('the payment method is noted under the placed step', () => {
   expect(stepNotes(PLACED, { money: 'Paid ₹358 by UPI', packed: '' }).placed).toBe('Paid ₹358 by UPI')
 })
 
+test('a payment that came later is not noted under the placed step, but what was paid by then is', () => {
+  const noted = (whenPlaced: string | null) =>
+    stepNotes(PLACED, { money: 'Paid ₹1,000 by UPI', whenPlaced, packed: '' }).placed
+  expect([noted(null), noted('Paid ₹800 by UPI')]).toEqual([undefined, 'Paid ₹800 by UPI'])
+})
+
 test('a refund is noted at the current step, where it happened', () => {
   for (const paymentStatus of ['refund_pending', 'partially_refunded', 'refunded'] as const) {
     const notes = stepNotes({ ...PLACED, status: 'delivered', paymentStatus }, { money: '₹358 refunded', packed: '' })

@@ -4,15 +4,25 @@ import { isPaidBack } from '#app/domain/payments/payment/payment-status.ts'
 
 type OrderState = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 
+type Notes = {
+  money: string
+  /** What was paid when it was placed, if more came later; null: nothing. */
+  whenPlaced?: string | null | undefined
+  packed: string
+  pickup?: string | null
+}
+
 /** The notes under the steps of an order: how it is paid, what is packed, and what comes next. */
 export function stepNotes(
   order: OrderState,
-  { money, packed, pickup = null }: { money: string; packed: string; pickup?: string | null },
+  { money, whenPlaced, packed, pickup = null }: Notes,
 ): Partial<Record<OrderStatus, string>> {
+  const step = moneyStep(order)
   return {
     packed,
     ...(pickup === null ? {} : { ready_for_pickup: pickup }),
-    [moneyStep(order)]: money,
+    ...(whenPlaced ? { placed: whenPlaced } : {}),
+    ...(step === 'placed' && whenPlaced !== undefined ? {} : { [step]: money }),
     ...(order.status === 'shipped' && { out_for_delivery: 'We send an SMS that morning' }),
   }
 }

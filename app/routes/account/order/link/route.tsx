@@ -11,6 +11,7 @@ import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
+import { paymentTimes } from '#app/domain/orders/tracking/payment-times.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -71,6 +72,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   const parcels = await readParcels(db, id, settings.carriers)
   const parcelStates = parcels.map(({ state }) => state)
   const pickup = pickupNote(order, settings)
+  const paid = paymentTimes(order, payments)
   const money = paymentMessage(order, refunds, sumPaid(payments), {
     hasParkedMoney: parked,
     cash: cashAtDoor(parcels),
@@ -90,8 +92,9 @@ async function trackedOrder(shop: Shop, order: Order) {
       events.map((event) => ({ ...event, note: null })),
       [],
       parcelStates,
+      paid.later,
     ),
-    notes: stepNotes(order, { money, packed, pickup }),
+    notes: stepNotes(order, { money, whenPlaced: paid.whenPlaced, packed, pickup }),
     lines: lineItems(order),
     sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
     parcels: sentParcels(parcels),

@@ -37,11 +37,13 @@ type OrderMoneyProps = {
   badDebt: string | null
   /** Whether a payment for it is parked, because it matches nothing yet. */
   parked: boolean
+  /** Messages about a lost parcel or the sum to pay that no channel could send, as sentences. */
+  untold: readonly string[]
 }
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { order, money, payOutPaise, edit, mayRefund, isRefundOffBill, cash, badDebt, parked } = props
+  const { order, money, payOutPaise, edit, mayRefund, isRefundOffBill, cash, badDebt, parked, untold } = props
   const seesMoney = may(useStaff(), 'money')
   return (
     <section className="panel" aria-label="Money">
@@ -76,6 +78,11 @@ export function OrderMoney(props: OrderMoneyProps) {
         <dd className="bold">{formatMoney(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
+      {untold.map((text) => (
+        <Notice key={text} kind="warn" className="mt-3">
+          {text}
+        </Notice>
+      ))}
       {badDebt ? <p className="sm mute">{badDebt}.</p> : null}
       {parked && seesMoney ? (
         <p className="sm">

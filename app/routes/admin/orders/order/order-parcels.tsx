@@ -18,7 +18,7 @@ import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { FailedDeliveryForms } from './failed-delivery-forms.tsx'
 
 type Props = {
-  order: Pick<Order, 'status' | 'version' | 'paymentStatus'>
+  order: Pick<Order, 'status' | 'isLost' | 'version' | 'paymentStatus'>
   parcels: readonly ParcelView[]
   /** Whether staff have taken the order back. */
   isReturned: boolean
@@ -34,6 +34,11 @@ export function OrderParcels({ order, parcels, isReturned, answer }: Props) {
       aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}
     >
       <RefusalNotice refusal={answer?.refusal} className="mb-4" />
+      {order.isLost && isUnderWay(order.status) ? (
+        <Notice kind="warn" className="mb-4">
+          {LOST_AS_A_WHOLE}
+        </Notice>
+      ) : null}
       <div className="stack">
         {parcels.map((parcel, index) => (
           <Parcel
@@ -93,9 +98,9 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
           {name ? settledWithOthers(order) : 'Look into the box, then take the order back below.'}
         </Notice>
       ) : null}
-      {state === 'lost' && isUnderWay(order.status) ? (
+      {state === 'lost' && isUnderWay(order.status) && !order.isLost ? (
         <Notice kind="warn" className="mt-2">
-          {name ? `${settledWithOthers(order)} If none arrives, ${TAKE_BACK}` : LOST_ALONE}
+          {settledWithOthers(order)} If none arrives, {TAKE_BACK}
         </Notice>
       ) : null}
       {latest ? <Scan scan={latest} /> : null}
@@ -115,7 +120,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
 
 const [COMES_BACK, TAKEN_BACK] = [STATUS_HANDLING.returning.move.label, STATUS_HANDLING.returned.move.label]
 const TAKE_BACK = `press “${COMES_BACK}”, then “${TAKEN_BACK}”, which refunds what was paid.`
-const LOST_ALONE = `To end the order, ${TAKE_BACK}`
+const LOST_AS_A_WHOLE = `Nothing of this order arrives. To end it, press “${STATUS_HANDLING.returned.move.labelOfLost}”.`
 
 /** What staff do about a parcel that will not come, where another one has arrived. */
 function settledWithOthers({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {

@@ -10,16 +10,29 @@ import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
-type Shown = { stage: OrderStage; answer?: FormAnswer; missing?: MissingParcels; payOutPaise?: number }
+type Shown = {
+  stage: OrderStage
+  answer?: FormAnswer
+  missing?: MissingParcels
+  payOutPaise?: number
+  packsBack?: { position: number; name: string; most: number }[]
+}
 
 function Forms() {
-  const { stage, answer, missing = 'none', payOutPaise = 0 } = useLoaderData<Shown>()
+  const { stage, answer, missing = 'none', payOutPaise = 0, packsBack } = useLoaderData<Shown>()
   return (
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
       moves={offeredMoves(stage)}
       shipping={{ carriers: ['Delhivery'], isBooked: false, isSplit: false }}
-      delivery={{ missing, isOnItsWay: missing === 'none', isCashLost: false, cashPaise: 0, doubt: null }}
+      delivery={{
+        missing,
+        isOnItsWay: missing === 'none',
+        isCashLost: false,
+        cashPaise: 0,
+        doubt: null,
+        packsBack: packsBack ?? null,
+      }}
       parked={false}
       payOutPaise={payOutPaise}
       answer={answer}
@@ -81,4 +94,30 @@ test('an order is not done while its refund waits to be paid out', () => {
   const html = htmlOf({ stage, payOutPaise: 40_000 })
   expect(html).toContain('₹400 to pay out.')
   expect(html).not.toMatch(/Done|Nothing is left/)
+})
+
+test('an order that was lost as a whole is ended at once, and nobody is asked for its packs', () => {
+  const html = htmlOf({ stage: { status: 'shipped', fulfilment: 'delivery', isLost: true }, missing: 'all' })
+  const forms = html.match(/<form.*?<\/form>/gs) ?? []
+  expect(forms.map(toOf)).toEqual(['returned', 'delivered'])
+  expect(forms[0]).toContain('End as lost')
+  expect(forms[0]).toContain('What was paid goes back to the shopper. No pack goes back on the shelf.')
+  expect(html).not.toContain('name="restock"')
+})
+
+test('of an order with a lost box the packs that came back are counted line by line', () => {
+  const packsBack = [{ position: 1, name: 'Mamra Almonds 500g', most: 3 }]
+  const stage = { status: 'returning', fulfilment: 'delivery' } as const
+  const answer = {
+    fields: { packs: 'Choose how many' },
+    typed: { intent: 'move', to: 'returned', 'sealed-1': '2' },
+    refusal: null,
+  }
+  const html = htmlOf({ stage, missing: 'all', packsBack, answer })
+  expect(html).toContain('Mamra Almonds 500g')
+  expect(html).toMatch(/<select[^>]*name="sealed-1"/)
+  expect(html).toMatch(/<select[^>]*name="spoilt-1"/)
+  expect(html).toMatch(/<option value="2" selected="">2/)
+  expect(html).toContain('Choose how many')
+  expect(html).not.toContain('name="restock"')
 })

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
@@ -28,6 +29,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import type { Route } from './+types/route.ts'
+import { PacksBackFields } from './packs-back-fields.tsx'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
@@ -52,7 +54,7 @@ type Props = {
 
 /** The moves an order may make now; the first is the usual one. */
 export function OrderStatusForms(props: Props) {
-  const moves = possibleMoves(props.moves, props.delivery)
+  const moves = possibleMoves(props.moves, props)
   const { order, shipping, delivery, parked, payOutPaise, answer, children, undo } = props
   const { isBooked, isSplit } = shipping
   const isOver = moves.every(({ to }) => to === 'cancelled') && payOutPaise === 0
@@ -111,11 +113,17 @@ function doneText(
 }
 
 /**
- * The moves of an order that has left: none is out if no parcel is on its way, and what is lost or comes back as a whole is
- * taken back first of all.
+ * The moves of an order that has left: none is out if no parcel is on its way, nobody tries to deliver what was lost, and
+ * what is lost or comes back as a whole is taken back first of all.
  */
-function possibleMoves(moves: readonly Move[], { missing, isOnItsWay }: OrderPage['delivery']): readonly Move[] {
-  const possible = isOnItsWay ? moves : moves.filter(({ to }) => to !== 'out_for_delivery')
+function possibleMoves(
+  moves: readonly Move[],
+  { order, delivery: { missing, isOnItsWay } }: Pick<Props, 'order' | 'delivery'>,
+): readonly Move[] {
+  const isTried = ({ to }: Move) => isInPhase(to, 'in-transit')
+  const possible = moves.filter(
+    (move) => (isOnItsWay || move.to !== 'out_for_delivery') && !(order.isLost && isTried(move)),
+  )
   if (missing !== 'all') return possible
   const isBack = ({ to }: Move) => isInPhase(to, 'returned')
   return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
@@ -144,7 +152,11 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
       {move.to === 'shipped' && !shipping.isBooked ? (
         <CarrierFields carriers={shipping.carriers} answer={answer} />
       ) : null}
-      {move.to === 'returned' ? (
+      {move.to === 'returned' && order.isLost ? <p className="sm mute mb-3">{endedAsLostText(order)}</p> : null}
+      {move.to === 'returned' && delivery.packsBack ? (
+        <PacksBackFields lines={delivery.packsBack} answer={answer} />
+      ) : null}
+      {move.to === 'returned' && !order.isLost && !delivery.packsBack ? (
         <label className="check mb-3">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
           <span>The packs are sealed: put them back on the shelf</span>
@@ -175,6 +187,13 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
       </Button>
     </StepUpForm>
   )
+}
+
+/** What ending an order does of which each parcel was lost. */
+function endedAsLostText(order: Order): string {
+  const money = isPaid(order) ? 'What was paid goes back to the shopper.' : 'Nothing was paid, so nothing goes back.'
+  const credit = order.invoiceNumber ? ` The ${invoiceLabel(order).toLowerCase()} is credited as not delivered.` : ''
+  return `${money}${credit} No pack goes back on the shelf.`
 }
 
 /** The answer if this move needs a one-time code. Other refusals are shown above all moves: this one may be gone. */

@@ -5,13 +5,16 @@ import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
+import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
+import { untoldMessages } from '#app/domain/orders/back-office/untold-message.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
 import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { isBackInPart, packsNotBack } from '#app/domain/orders/fulfilment/packs-coming-back.ts'
 import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
@@ -30,7 +33,8 @@ import { findBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { CASH_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
+import { type RefundLine, sumToPayOut } from '#app/domain/payments/refund/refund.ts'
+import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -48,9 +52,10 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     listPaymentsOf(db, id),
   ])
   const cash = payments.find(({ gateway }) => gateway === CASH_GATEWAY)
-  const { parcels, remittance, creditNotes, challans, parked, badDebt, newer, ...read } = await allOf({
+  const { parcels, messages, remittance, creditNotes, challans, parked, badDebt, newer, ...read } = await allOf({
     parcels: viewParcels(db, stored, settings.carriers),
     timeline: readOrderTimeline(db, order, refunds),
+    messages: listMessagesOf(db, id),
     slots: readSlotChoice(db, order, settings, at),
     remittance: cash ? findRemittanceOf(db, id) : null,
     creditNotes: listCreditNotes(db, [id]),
@@ -74,6 +79,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
+    untold: untoldMessages(order, messages),
     mayChangeBilling: mayChangeBilling(order),
     payOutPaise: sumToPayOut(refunds),
     duePaise: due,
@@ -97,6 +103,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     },
     delivery: {
       ...deliveryFacts(order, stored, at),
+      packsBack: isBackInPart(stored) ? packsBackChoice(order, await listRefundLines(db, id)) : null,
       /** The cash that is still to be collected. */
       cashPaise: cashToCollectPaise(order, refunds),
     },
@@ -119,6 +126,14 @@ async function readSlotChoice(db: Db, order: Order, { localDelivery }: Settings,
   return slots
     .filter(({ start }) => start !== order.slotStart)
     .map((slot) => ({ start: slot.start, text: slotChoiceText(slot, today) }))
+}
+
+/** The packs that staff count when they take back an order of which a box was lost. */
+function packsBackChoice({ lines }: Order, refunded: readonly RefundLine[]) {
+  return lines.flatMap((line) => {
+    const most = packsNotBack(line, refunded)
+    return most > 0 ? [{ position: line.position, name: [line.name, line.weight].filter(Boolean).join(' '), most }] : []
+  })
 }
 
 /** What is known of the delivery of an order that has left, and what staff have to say before it counts as delivered. */

@@ -22,11 +22,13 @@ import {
   FULFILMENT_CHANGE_TOASTS,
 } from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
+import { statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
@@ -46,7 +48,7 @@ type ActionContext = { shop: Shop; staff: StaffUser; orderId: string; form: Form
 /**
  * Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal.
  */
-export function orderPageAction(context: ActionContext, input: Input) {
+export function changeOrder(context: ActionContext, input: Input) {
   switch (input.intent) {
     case 'note':
       return handleAddOrderNote(context, input)
@@ -208,9 +210,15 @@ async function handleMove(context: ActionContext, input: InputOf<'move'>) {
   if (input.to === 'cancelled') return handleCancelOrder(context, input)
   const { shop, staff, orderId, form } = context
   const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
-  if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[input.to].name)
+  if (moved.ok) return redirectToOrder(orderId, await movedToast(shop, orderId, input.to))
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason] })
+}
+
+/** The name of the status that an order was moved to, of one that was lost as a whole that of its end. */
+async function movedToast({ db }: Shop, orderId: string, to: ManualMove): Promise<string> {
+  const order = await findOrder(db, orderId)
+  return order?.isLost ? statusName(order) : STATUS_HANDLING[to].name
 }
 
 async function handleCancelOrder({ shop, staff, orderId, form }: ActionContext, { note }: InputOf<'move'>) {
