@@ -12,13 +12,13 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import type { Route } from './+types/route.ts'
+import { changeOrder } from './change-order.server.ts'
 import { DuePaymentForms } from './due-payment-forms.tsx'
 import { OrderBilling } from './order-billing.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDocumentLinks } from './order-document-links.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
-import { orderPageAction } from './order-page-action.server.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { OrderStatusForms } from './order-status-forms.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, orderActionFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  return orderPageAction({ shop: shopOf(context), staff, orderId: params.id, form }, parsed.value)
+  return changeOrder({ shop: shopOf(context), staff, orderId: params.id, form }, parsed.value)
 }
 
 // A refused move shows the order as it is now.

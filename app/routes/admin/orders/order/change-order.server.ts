@@ -48,7 +48,7 @@ type ActionContext = { shop: Shop; staff: StaffUser; orderId: string; form: Form
 /**
  * Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal.
  */
-export function orderPageAction(context: ActionContext, input: Input) {
+export function changeOrder(context: ActionContext, input: Input) {
   switch (input.intent) {
     case 'note':
       return handleAddOrderNote(context, input)
