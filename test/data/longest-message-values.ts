@@ -11,6 +11,7 @@ export const LONGEST_ORDER_VALUES: OrderMessageValues = {
   cashPaise: 1_23_456_60,
   cashParcel: 'this',
   isPickup: false,
+  isUpiTaken: false,
   code: '481920',
   carrier: 'Ecom Express',
   awb: '12345678901234',

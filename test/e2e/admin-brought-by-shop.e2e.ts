@@ -1,3 +1,4 @@
+import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -35,6 +36,7 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await owner.getByRole('button', { name: 'Send it with a courier' }).click()
   await expect(owner.getByRole('heading', { name: 'Ship', exact: true })).toBeVisible()
   await owner.getByRole('button', { name: 'We bring it ourselves' }).click()
+  await expect(owner.getByRole('heading', { name: 'Local delivery' })).toBeVisible()
   await openPage(owner, '/admin/packing?by=deliver')
   await expect(owner.getByRole('link', { name: new RegExp(id) })).toBeVisible()
   await owner.getByRole('link', { name: new RegExp(id) }).click()
@@ -63,4 +65,53 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await owner.getByRole('button', { name: /^Mark ₹.* as received$/ }).click()
   await expect(owner.getByText('Cash marked as received')).toBeVisible()
   expect(await findRemittanceOf(shop.db, id)).toMatchObject({ reference: 'Cash count', shortage: null })
+})
+
+test('an order that the owner brings is paid by UPI at the door: nothing is counted as cash, and the payment goes back by hand', {
+  tag: '@phone',
+}, async ({ page, owner, shop }) => {
+  test.slow()
+  const id = await orderInCash(shop, 'Gauri Sane', [{ productId: '1', weight: '500g', quantity: 1 }])
+  await moveThrough({ shop }, id, ['confirmed', 'packed'])
+  const { version } = await orderNow({ shop }, id)
+  await changeFulfilment(shop, 'usr_owner', id, { to: 'local_delivery', version })
+  await moveThrough({ shop }, id, ['out_for_delivery'])
+
+  await openPage(owner, `/admin/orders/${id}`)
+  const paidBy = owner.getByRole('group', { name: /^They paid ₹.* by$/ })
+  const utr = owner.getByRole('textbox', { name: 'UTR (optional)' })
+  const deliver = owner.getByRole('button', { name: 'Mark delivered', exact: true })
+  await expect(paidBy.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await paidBy.getByRole('radio', { name: 'UPI' }).check()
+  await utr.fill('4123 4567')
+  await deliver.click()
+  await expect(owner.getByText('A UTR has 12 digits. Leave this empty if you do not know it.')).toBeVisible()
+  await expect(utr).toHaveValue('4123 4567')
+  await expect(paidBy.getByRole('radio', { name: 'UPI' })).toBeChecked()
+  await expectAccessible(owner, 'main')
+  expect(await tooWide(owner)).toEqual([])
+  await utr.fill('4123 4567 8901')
+  await deliver.click()
+  await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(owner.getByText(/^Paid ₹.* by UPI\.?$/)).toBeVisible()
+  await expect(owner.getByText(/by UPI at the door, 412345678901/)).toBeVisible()
+
+  // It was another row, then this one after all.
+  await owner.getByText('Marked by mistake?').click()
+  await expect(owner.getByText('its payment by UPI leaves your books', { exact: false })).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Reason' }).fill('The wrong row')
+  await owner.getByRole('button', { name: 'Undo the delivery' }).click()
+  await expect(deliver).toBeVisible()
+  await paidBy.getByRole('radio', { name: 'UPI' }).check()
+  await deliver.click()
+  await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await openPage(page, orderLink(shop, 'track', id, shop.now()))
+  await expect(page.getByText(/^Paid ₹.* by UPI$/)).toBeVisible()
+
+  await openPage(owner, '/admin/money/cash?courier=Local+delivery')
+  await expect(owner.getByRole('checkbox', { name: id })).toHaveCount(0)
+  await openPage(owner, `/admin/orders/${id}/refund`)
+  await expect(
+    owner.getByText('It was paid to you by UPI, so you pay this out yourself.', { exact: false }),
+  ).toBeVisible()
 })

@@ -71,6 +71,14 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
   const leftAt = new Map(
     history.filter(({ from_status }) => from_status === 'delivered').map((event) => [event.order_id, event.position]),
   )
+  // Nor by UPI at the door, of which the history tells; of a delivery that was undone nothing was paid.
+  const byUpiAtDoor = history.filter(
+    ({ kind, note, at, order_id, position }) =>
+      kind === 'payment-received' &&
+      note?.includes('by UPI at the door') &&
+      isIn(at) &&
+      position > (leftAt.get(order_id) ?? 0),
+  )
   const collected = history.filter(
     ({ to_status, at, order_id, position }) =>
       to_status === 'delivered' &&
@@ -88,6 +96,7 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
       amount_paise:
         sumOf(captures, ({ amount_paise }) => amount_paise ?? 0) +
         sumOf(byUpiAtShop, ({ subject }) => sumOf(linesOf.get(subject.slice(6)) ?? [], (line) => line.gross_paise)) +
+        sumOf(byUpiAtDoor, ({ note }) => paiseOf(note ?? '')) +
         sumOf(
           paidLater.filter((each) => !isCash(each)),
           ({ amountPaise }) => amountPaise,

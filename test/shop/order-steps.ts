@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import type { CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import type { CashOfLostParcel, Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
@@ -63,6 +64,8 @@ type MoveExtra = {
   insistOn?: readonly Insistence[]
   parcelGrams?: number
   cash?: CashOfLostParcel
+  method?: CounterMethod
+  reference?: string
   hasArrived?: boolean
   restock?: boolean
   note?: string

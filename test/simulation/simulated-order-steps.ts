@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
+import type { CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
@@ -9,6 +10,7 @@ import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
+import { isPaidAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -112,10 +114,21 @@ const deliver: Step = async (simulation, id) => {
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
   const isLost = to === 'delivered' && (await mayLoseCashParcel(opened, id))
   if (isLost) await loseCashParcel(opened, id)
-  if (!(await move(opened, id, to, isLost ? { cash: 'shopper' } : {})))
-    return (await move(opened, id, 'delivered')) ? afterDelivery : null
+  const paid = isLost ? { cash: 'shopper' as const } : await paidAtDoor(opened, id, to)
+  if (!(await move(opened, id, to, paid))) return (await move(opened, id, 'delivered')) ? afterDelivery : null
   if (to === 'delivered' && random() < 0.1 && (await undo(simulation, id))) return deliver
   return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : afterDelivery
+}
+
+/**
+ * How an order that the shop brings itself was paid at the door: half of them by UPI, some with its UTR. Its number
+ * decides, so that the other lives stay as they are.
+ */
+async function paidAtDoor({ shop }: Opened, id: string, to: OrderStatus): Promise<MoveInput> {
+  const order = await findOrder(shop.db, id)
+  if (to !== 'delivered' || !order || !isPaidAtDoor(order)) return {}
+  if (numberIn(id) % 2 === 0) return { method: 'cash' }
+  return { method: 'upi', ...(numberIn(id) % 3 === 0 ? { reference: '412345678901' } : {}) }
 }
 
 /** Takes a delivery back that was marked by mistake; refused once its money went back. */
@@ -177,12 +190,15 @@ function retry({ random }: Simulation, step: Step): Step | null {
   return random() < 0.5 ? step : null
 }
 
-async function move(
-  { shop }: Opened,
-  id: string,
-  to: OrderStatus,
-  more: { carrier?: string; restock?: boolean; cash?: 'shopper' } = {},
-): Promise<boolean> {
+type MoveInput = {
+  carrier?: string
+  restock?: boolean
+  cash?: 'shopper'
+  method?: CounterMethod
+  reference?: string
+}
+
+async function move({ shop }: Opened, id: string, to: OrderStatus, more: MoveInput = {}): Promise<boolean> {
   const order = await findOrder(shop.db, id)
   if (!order) return false
   const note = needsReason(to) ? 'Asked on the phone' : undefined

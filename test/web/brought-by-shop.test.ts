@@ -89,4 +89,63 @@ onOneDatabase((open) => {
     expect(again.html).toContain('It goes that way already.')
     expect((await post(page, owner, 'pickup', await version())).status).toBe(400)
   })
+
+  test('where the shop takes UPI at the door, “Delivered” asks how it was paid: in the list by its link, on the page by a field', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'shop-nearby' })
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'out_for_delivery'])
+    const look = async (path: string) => (await request(path, { as: owner })).text()
+    const post = async (path: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams({ version: String((await orderNow(opened, id)).version), ...fields })
+      const answer = await request(path, { as: owner, method: 'POST', body })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const page = `/admin/orders/${id}`
+    const [button, link] = [/<button[^>]*value="delivered"[^>]*>Delivered/, `href="${page}">Delivered`]
+    const cash =
+      /<input[^>]*name="method"[^>]*checked=""[^>]*value="cash"|<input[^>]*name="method"[^>]*value="cash"[^>]*checked=""/
+    expect(await look('/admin/orders?group=on-the-way')).toMatch(button)
+    expect(await look(page)).toMatch(cash)
+
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { upiAtDoor: true })
+    const list = await look('/admin/orders?group=on-the-way')
+    expect(list).not.toMatch(button)
+    expect(list).toContain(link)
+    expect(await look(page)).not.toMatch(cash)
+    const inList = await post('/admin/orders', { intent: 'move', to: 'delivered', order: id })
+    expect(inList.status).toBe(409)
+    const unsaid = await post(page, { intent: 'move', to: 'delivered', reference: '412345678901' })
+    expect(unsaid.status).toBe(409)
+    expect(unsaid.html).toContain('Choose on its page how it was paid: in cash or by UPI.')
+    expect(unsaid.html).toContain('value="412345678901"')
+    expect((await post(page, { intent: 'move', to: 'delivered', method: 'a cheque' })).status).toBe(400)
+    expect(
+      (await post(page, { intent: 'move', to: 'delivered', method: 'cash', reference: '412345678901' })).status,
+    ).toBe(400)
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due' })
+    const said = { intent: 'move', to: 'delivered', method: 'upi', reference: '4123 4567 8901' }
+    expect(await post(page, said)).toMatchObject({ status: 302 })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentMethod: 'upi' })
+  })
+
+  test('shoppers read of UPI at the door at checkout and in the texts about paying, once the owner ticks it', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const token = await shopper(opened)
+    const request = await appClient(opened)
+    const look = async (path: string) => (await request(path, { as: token })).text()
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { upiAtDoor: true })
+    const pages = ['/shipping-policy', '/return-policy', '/contact']
+    const texts = ['pay by UPI at the door', 'in cash, or by UPI at the door,', 'pay by UPI at the door']
+    // A courier takes cash only, whatever is ticked.
+    expect(await look('/checkout?payment=cod')).not.toContain('In cash or by UPI, when we bring it')
+    for (const path of pages) expect(await look(path), path).not.toContain('UPI at the door')
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'shop-nearby' })
+    expect(await look('/checkout?payment=cod')).toContain('In cash or by UPI, when we bring it')
+    for (const [at, path] of pages.entries()) expect(await look(path), path).toContain(texts[at])
+  })
 })

@@ -21,6 +21,8 @@ export type PaletteOrder = {
   name: string
   weightGrams: Grams
   hasInvoice: boolean
+  /** Whether staff have to say how it was paid before it is delivered. */
+  asksHowPaid: boolean
 }
 
 /**
@@ -61,6 +63,7 @@ function moveHits(order: PaletteOrder, page: PanelPage, staff: Access): PaletteH
     const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, page }
     // Shipping needs a carrier and an AWB, which the page asks for.
     if (move.to === 'shipped') return may(staff, 'pack') ? [hit] : []
+    if (move.to === 'delivered' && order.asksHowPaid) return may(staff, 'orders') ? [hit] : []
     // The moves that are no bulk moves need a reason or a look at the parcel.
     return isBulkMove(move.to) && may(staff, 'orders') ? [{ ...hit, move: { to: move.to, version } }] : []
   })

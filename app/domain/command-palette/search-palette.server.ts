@@ -3,6 +3,9 @@ import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { asksHowPaid } from '#app/domain/orders/order/upi-at-door.ts'
+import type { CodSettings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { orderHits, type PaletteOrder } from './order-hits.ts'
 import type { PaletteGroup, PaletteHit } from './palette-hit.ts'
 import { searchCollectionsByName, searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
@@ -41,18 +44,21 @@ async function findOrders(db: Db, staff: Access, text: string) {
   if (!may(staff, 'orders') && !may(staff, 'pack')) return []
   // Without `orders`, only orders on the packing table are open: a few among all that match.
   const perPage = may(staff, 'orders') ? MAX_HITS : 4 * MAX_HITS
-  const { orders } = await searchOrders(db, { text }, { perPage })
+  const [{ orders }, { cod }] = await Promise.all([searchOrders(db, { text }, { perPage }), findSettings(db)])
   return orders
-    .map((order) => orderHits(paletteOrder(order), staff))
+    .map((order) => orderHits(paletteOrder(order, cod), staff))
     .filter((hits) => hits !== null)
     .slice(0, MAX_HITS)
 }
 
-function paletteOrder({ address, invoiceNumber, ...order }: Order): PaletteOrder {
+function paletteOrder(order: Order, cod: CodSettings): PaletteOrder {
   const { id, status, fulfilment, isLost, replacedAt, version, weightGrams } = order
-  const name = address.fullName
-  const hasInvoice = invoiceNumber !== null
-  return { id, status, fulfilment, isLost, replacedAt, version, name, weightGrams, hasInvoice }
+  return {
+    ...{ id, status, fulfilment, isLost, replacedAt, version, weightGrams },
+    name: order.address.fullName,
+    hasInvoice: order.invoiceNumber !== null,
+    asksHowPaid: asksHowPaid(order, cod),
+  }
 }
 
 type CustomerRow = Awaited<ReturnType<typeof searchCustomersByText>>[number]

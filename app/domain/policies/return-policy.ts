@@ -1,4 +1,5 @@
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
+import { offersUpiAtDoor } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days.ts'
@@ -47,7 +48,7 @@ export function returnPolicy({ store, orders, delivery, localDelivery, pickup, c
       {
         title: 'How money comes back',
         blocks: [
-          ...howMoneyComesBack({ store, cod, pickup }),
+          ...howMoneyComesBack({ store, cod, pickup, delivery, localDelivery }),
           'The refund is shown on the tracking page of the order, with its amount and state.',
         ],
       },
@@ -56,10 +57,13 @@ export function returnPolicy({ store, orders, delivery, localDelivery, pickup, c
   }
 }
 
-function howMoneyComesBack(settings: Pick<Settings, 'store' | 'cod' | 'pickup'>): string[] {
+function howMoneyComesBack(
+  settings: Pick<Settings, 'store' | 'cod' | 'pickup' | 'delivery' | 'localDelivery'>,
+): string[] {
   const days = `They take ${REFUND_DAYS} after we approve them; your bank names the day.`
   if (settings.cod.cashOnly) return [`Refunds go to the UPI ID or bank account that you name. ${days}`]
-  const ofCash = takesCash(settings) ? ' For an order paid in cash we ask you for a UPI ID or bank account.' : ''
+  const inCash = offersUpiAtDoor(settings) ? 'in cash, or by UPI at the door,' : 'in cash'
+  const ofCash = takesCash(settings) ? ` For an order paid ${inCash} we ask you for a UPI ID or bank account.` : ''
   return [
     `Refunds go the way the money came: to the same UPI account or card. ${days}${ofCash}`,
     `If money left your account but the payment failed, your bank returns it within ${REVERSAL_DAYS}. If it reaches us late and we can no longer send the order, we return it at once and tell you.`,

@@ -3,6 +3,7 @@ import { zonesWithinReach } from '#app/domain/delivery/brought-by-shop.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { pinCodesOfState } from '#app/domain/delivery/served-zones.ts'
+import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { isBeyondState, pinCodesForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -88,7 +89,12 @@ export function shippingPolicy({
         blocks: [
           ...(cod.offered
             ? [
-                `You can pay in cash for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cashFee(cod.feePaise)}`,
+                [
+                  `You can pay in cash for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cashFee(cod.feePaise)}`,
+                  upiAtDoorSentence({ cod, delivery, localDelivery }),
+                ]
+                  .filter(Boolean)
+                  .join(' '),
                 `Up to ${cod.maxOpenOrders} cash orders can be on their way to you at a time. After ${cod.refusedParcelsBlock} refused cash parcels the choice closes for the account${cod.cashOnly ? '' : '; paying online stays open'}.`,
               ]
             : ['We do not offer cash on delivery. You pay online, by UPI or card.']),

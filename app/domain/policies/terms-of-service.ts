@@ -1,4 +1,5 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { offersUpiAtDoor } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { fssaiText } from '#app/domain/settings/fssai-number.ts'
 import type { SchemeRules } from '#app/domain/settings/gst-scheme.ts'
@@ -9,7 +10,8 @@ import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 import { takesCash } from './takes-cash.ts'
 
 /** The Terms of Service, filled in from the settings. */
-export function termsOfService({ store, orders, brand, gst, cod, pickup }: Settings): Policy {
+export function termsOfService(settings: Settings): Policy {
+  const { store, orders, brand, gst, cod } = settings
   return {
     title: 'Terms of Service',
     version: 2,
@@ -35,7 +37,7 @@ export function termsOfService({ store, orders, brand, gst, cod, pickup }: Setti
       {
         title: 'Placing an order',
         blocks: [
-          howOrdersArePlaced({ store, orders, cod, pickup }),
+          howOrdersArePlaced(settings),
           'The contract is made when we confirm the order. If we cannot fulfil it we tell you and return everything you paid.',
           ...(cod.cashOnly
             ? []
@@ -97,8 +99,11 @@ function pricesText({ chargesGst, isRegistered }: SchemeRules): string {
   return isRegistered ? 'Every price is what you pay; no tax is added.' : 'Every price is what you pay for the pack.'
 }
 
-function howOrdersArePlaced({ orders, ...settings }: Pick<Settings, 'store' | 'orders' | 'cod' | 'pickup'>): string {
-  if (settings.cod.cashOnly) return 'An order is placed at once, and you pay it in cash when you get it.'
+function howOrdersArePlaced({ orders, ...settings }: Settings): string {
+  if (settings.cod.cashOnly) {
+    const ways = offersUpiAtDoor(settings) ? 'in cash or, if we bring it ourselves, by UPI' : 'in cash'
+    return `An order is placed at once, and you pay it ${ways} when you get it.`
+  }
   const held = `When you place an order we hold your packs for ${orders.holdMinutes} minutes while you pay. If no payment reaches us in that time the order expires and the packs go back on the shelf.`
   return takesCash(settings) ? `${held} An order paid in cash is placed at once.` : held
 }

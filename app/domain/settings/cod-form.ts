@@ -15,6 +15,7 @@ export const codFormSchema = z
   .object({
     offered: z.literal('on').optional().transform(Boolean),
     cashOnly: z.literal('on').optional().transform(Boolean),
+    upiAtDoor: z.literal('on').optional().transform(Boolean),
     minimumPaise: rupeesTyped,
     maximumPaise: rupeesTyped,
     feePaise: rupeesTyped.refine((fee) => fee <= MAX_FEE_PAISE, `At most ${formatMoney(MAX_FEE_PAISE)}.`),

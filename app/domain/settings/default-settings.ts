@@ -61,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   cod: {
     offered: true,
     cashOnly: false,
+    upiAtDoor: false,
     minimumPaise: 30000,
     maximumPaise: 300000,
     feePaise: 0,

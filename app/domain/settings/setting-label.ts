@@ -104,6 +104,7 @@ const FIELDS: Record<FieldName, string> = {
   refusesUnserved: 'Refuse PIN codes the courier does not serve',
   offered: 'Offer cash on delivery',
   cashOnly: 'Take cash only',
+  upiAtDoor: 'Take UPI at the door too',
   offersSamples: 'Offer tasting samples',
   minimumPaise: 'Lowest order',
   maximumPaise: 'Highest order',

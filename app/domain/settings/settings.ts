@@ -68,6 +68,8 @@ export type CodSettings = {
   offered: boolean
   /** Whether nobody pays online, by the owner's choice. */
   cashOnly: boolean
+  /** Whether what the shop brings itself may be paid by UPI at the door too. */
+  upiAtDoor: boolean
   minimumPaise: Paise
   maximumPaise: Paise
   feePaise: Paise

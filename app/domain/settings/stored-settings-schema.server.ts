@@ -84,6 +84,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   cod: withDefaults(DEFAULT_SETTINGS.cod, {
     offered: z.boolean(),
     cashOnly: z.boolean(),
+    upiAtDoor: z.boolean(),
     minimumPaise: z.int(),
     maximumPaise: z.int(),
     feePaise: z.int(),

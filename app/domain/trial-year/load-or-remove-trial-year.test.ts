@@ -158,6 +158,29 @@ onBothDatabases((open, engine) => {
     expect(orders.map(({ payment_method: method }) => method).toSorted()).toEqual(['cod', 'none'])
   })
 
+  slowTest(engine)(
+    'where the shop brings orders and takes UPI there, some are paid so and none is stuck',
+    {
+      timeout: 600_000,
+    },
+    async () => {
+      const { shop } = await open({ samples: true })
+      await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'shop-nearby' })
+      await changeSettings(shop, staffWithFreshCode(shop), 'cod', { upiAtDoor: true })
+      await loadYear({ shop })
+      const brought = await shop.db
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.order_id', 'orders.id')
+        .where('fulfilment', '=', 'local_delivery')
+        .where('orders.status', '=', 'delivered')
+        .select('payments.gateway')
+        .distinct()
+        .execute()
+      expect(brought.map(({ gateway }) => gateway)).toEqual(expect.arrayContaining(['cash', 'door']))
+      expect(await invariantViolations(shop)).toEqual([])
+    },
+  )
+
   test('a real shop takes no real order beside it, and its own again afterwards', { timeout: 600_000 }, async () => {
     const opened = await open({ samples: true })
     const real = { ...opened.shop, demo: false }

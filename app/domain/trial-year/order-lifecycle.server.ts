@@ -9,6 +9,7 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
+import { COUNTER_METHODS, type CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import type { Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
@@ -16,6 +17,7 @@ import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
+import { asksHowPaid } from '#app/domain/orders/order/upi-at-door.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
@@ -116,7 +118,7 @@ async function* pickup(trial: TrialContext, id: string, random: SeededRandom): L
   const { shop } = trial
   const order = await findOrder(shop.db, id)
   if (!order) return
-  const method = isToPayOnPickup(order) ? random.pick(['cash', 'upi'] as const) : null
+  const method = isToPayOnPickup(order) ? random.pick(COUNTER_METHODS) : null
   const staff = { id: THE_SHOP, permissions: PERMISSIONS }
   const code = pickupCode(shop.secret, id)
   await completePickup(shop, staff, id, { version: order.version, code, reason: '', method })
@@ -144,12 +146,18 @@ async function* arrival(trial: TrialContext, id: string, random: SeededRandom): 
     yield random.between(20, 30)
   }
   if (!random.isLikely(0.05)) {
-    await move(trial, id, 'delivered')
+    await move(trial, id, 'delivered', await paidAtDoor(trial, id, random))
     return
   }
   await move(trial, id, 'returning')
   yield random.between(40, 120)
   await move(trial, id, 'returned', { restock: random.isLikely(0.7) })
+}
+
+/** How an order was paid at the door, where the shop takes UPI there and has to say so. */
+async function paidAtDoor({ shop }: TrialContext, id: string, random: SeededRandom): Promise<MoveDetails> {
+  const [order, { cod }] = [await findOrder(shop.db, id), await findSettings(shop.db)]
+  return order && asksHowPaid(order, cod) ? { method: random.pick(COUNTER_METHODS) } : {}
 }
 
 async function* afterwards(trial: TrialContext, id: string, user: User, random: SeededRandom): Lifecycle {
@@ -191,8 +199,14 @@ async function cancel({ shop }: TrialContext, id: string, user: User, random: Se
   await cancelOrder(shop, as === 'shopper' ? user.id : THE_SHOP, id, { as })
 }
 
-/** What each status takes of it: packing, shipping, a return. */
-type MoveDetails = { insistOn?: readonly Insistence[]; carrier?: string; awb?: string; restock?: boolean }
+/** What each status takes of it: packing, shipping, a delivery, a return. */
+type MoveDetails = {
+  insistOn?: readonly Insistence[]
+  carrier?: string
+  awb?: string
+  method?: CounterMethod
+  restock?: boolean
+}
 
 async function move({ shop }: TrialContext, id: string, to: OrderStatus, more: MoveDetails = {}): Promise<boolean> {
   const order = await findOrder(shop.db, id)

@@ -25,6 +25,8 @@ export type OrderMessageValues = {
   cashPaise: Paise
   cashParcel: CashParcel
   isPickup: boolean
+  /** Whether it may be paid by UPI at the door too. */
+  isUpiTaken: boolean
   /** The code with which the order is collected at the shop. */
   code: string
   carrier: string
@@ -56,13 +58,24 @@ export type OrderMessageToSend =
 
 /** The values of all variables of a message about an order. */
 export function orderValues(order: OrderMessageValues) {
-  const { parcelNumbers, totalPaise, refundPaise, cashDue, cashPaise, cashParcel, isPickup, hours, ...facts } = order
+  const {
+    parcelNumbers,
+    totalPaise,
+    refundPaise,
+    cashDue,
+    cashPaise,
+    cashParcel,
+    isPickup,
+    isUpiTaken,
+    hours,
+    ...facts
+  } = order
   return {
     ...facts,
     order: parcelNumbers ? `${order.order}, ${boxes(parcelNumbers)}` : order.order,
     hours: String(hours),
     total: rs(totalPaise),
-    paid: cashDue ? (isPickup ? 'to pay at the shop' : 'to pay in cash') : 'paid',
+    paid: cashDue ? toPay(order) : 'paid',
     cash: cashMessage(order),
     refund: rs(refundPaise === 'payment-under-review' ? 0 : refundPaise),
     returned: returnedMessage(refundPaise),
@@ -76,10 +89,16 @@ function boxes({ numbers, of }: NonNullable<OrderMessageValues['parcelNumbers']>
   return `${numbers.length === 1 ? 'box' : 'boxes'} ${LIST.format(numbers.map(String))} of ${of}`
 }
 
-function cashMessage({ cashDue, cashPaise, cashParcel }: OrderMessageValues): string {
+function toPay({ isPickup, isUpiTaken }: OrderMessageValues): string {
+  if (isPickup) return 'to pay at the shop'
+  return isUpiTaken ? 'to pay in cash or by UPI' : 'to pay in cash'
+}
+
+function cashMessage({ cashDue, cashPaise, cashParcel, isUpiTaken }: OrderMessageValues): string {
   if (!cashDue || cashPaise === 0 || cashParcel === 'arrived') return 'Nothing is left to pay.'
   if (cashParcel === 'lost') return 'Nothing is to be paid at the door.'
-  return cashParcel === 'this' ? `Please keep ${rs(cashPaise)} ready.` : 'Nothing is to be paid for this parcel.'
+  if (cashParcel === 'other') return 'Nothing is to be paid for this parcel.'
+  return isUpiTaken ? `Pay ${rs(cashPaise)} in cash or by UPI.` : `Please keep ${rs(cashPaise)} ready.`
 }
 
 function returnedMessage(refundPaise: OrderMessageValues['refundPaise']): string {

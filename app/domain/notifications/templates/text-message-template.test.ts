@@ -19,6 +19,14 @@ test.each(ORDER_KINDS)('%s is one text message in the GSM alphabet', (kind) => {
   expect(text).not.toMatch(/[{}]| {2}/)
 })
 
+test.each(ORDER_KINDS.filter((kind) => !kind.startsWith('pickup-')))(
+  '%s of an order that may be paid by UPI at the door is one text message too',
+  (kind) => {
+    const text = fillTemplate(textTemplate(kind, {}, false), orderValues({ ...LONGEST_ORDER_VALUES, isUpiTaken: true }))
+    expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
+  },
+)
+
 test.each(TEXT_KINDS)(
   'the standard text of %s is valid, stays as it is, and its example names every variable',
   (kind) => {

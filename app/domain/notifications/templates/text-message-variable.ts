@@ -24,7 +24,7 @@ export const TEXT_MESSAGE_VARIABLES = {
   },
   total: { meaning: 'the sum, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
   paid: {
-    meaning: '“paid”, “to pay in cash” or “to pay at the shop”',
+    meaning: '“paid”, “to pay in cash”, “to pay in cash or by UPI” or “to pay at the shop”',
     dlt: '{#alphanumeric#}',
     example: 'to pay in cash',
   },
@@ -35,7 +35,7 @@ export const TEXT_MESSAGE_VARIABLES = {
   },
   cash: {
     meaning:
-      '“Please keep Rs 579 ready.”, “Nothing is left to pay.”, “Nothing is to be paid for this parcel.” or “Nothing is to be paid at the door.”',
+      '“Please keep Rs 579 ready.”, “Pay Rs 579 in cash or by UPI.”, “Nothing is left to pay.”, “Nothing is to be paid for this parcel.” or “Nothing is to be paid at the door.”',
     dlt: '{#alphanumeric#}',
     example: 'Please keep Rs 1,234 ready.',
   },

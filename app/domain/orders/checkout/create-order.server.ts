@@ -60,7 +60,7 @@ export type OrderToCreate = {
   }
   /** The buyer's expired orders, locked, whose payment may still come; those of the same products are replaced. */
   expired: readonly Order[]
-  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery' | 'cod'>
   /** A note for staff in its history. */
   note?: string
   /** The audit entry of an order created by staff. */

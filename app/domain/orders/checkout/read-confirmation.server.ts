@@ -6,21 +6,24 @@ import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.se
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
+import { takesUpiAtDoor } from '../order/upi-at-door.ts'
 import { mismatchMessage, paymentMessage } from '../payment/payment-message.ts'
 import { confirmationState } from './confirmation-state.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
 /** Reads the facts of the confirmation page about the shopper's own order. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order): Promise<ConfirmationView> {
-  const [payments, refunds, allParked, newer] = await Promise.all([
+  const [payments, refunds, allParked, newer, { cod }] = await Promise.all([
     listPaymentsOf(shop.db, order.id),
     listRefundsOf(shop.db, order.id),
     listParkedOf(shop.db, order.id),
     findReplacingOrder(shop.db, order),
+    findSettings(shop.db),
   ])
   const parked = allParked.filter(({ reason }) => !isParkedRefund(reason))
   const slot = slotOf(order)
@@ -37,6 +40,9 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
     due: slot ? slotText(slot) : order.fulfilment === 'local_delivery' ? `by ${day}` : day,
     address: addressLines(order.address),
-    money: paymentMessage(order, refunds, paidPaise, { hasParkedMoney: parked.length > 0 }),
+    money: paymentMessage(order, refunds, paidPaise, {
+      hasParkedMoney: parked.length > 0,
+      isUpiTaken: takesUpiAtDoor(order, cod),
+    }),
   }
 }

@@ -30,7 +30,7 @@ type Accepted = Pick<
 export async function acceptOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'panelPath' | 'secret' | 'sms' | 'demo'>,
-  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders'>,
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'cod'>,
   order: Accepted,
   context: AuditContext,
 ): Promise<void> {

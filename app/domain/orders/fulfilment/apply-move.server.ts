@@ -4,7 +4,9 @@ import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import { returnSpoiltStock } from '#app/domain/inventory/stock/return-spoilt-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
-import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
@@ -24,6 +26,8 @@ import { cashCarrier } from '../parcel/parcel-facts.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
 import { packsBackNote } from '../refund/refunded-packs-back.ts'
 import type { DecidedMove } from './decide-move.ts'
+
+import { DOOR_PAYMENTS } from './door-payment.ts'
 import { decidePacksBack, isBackInPart, type PacksBack, type PacksBackReason } from './packs-coming-back.ts'
 
 type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
@@ -33,8 +37,8 @@ type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | PacksBackReason | Invoic
 
 /**
  * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status:
- * packing takes the grams from their lots and issues the invoice, shipping sends the parcels, delivery records the cash
- * of a cash order, a return refunds it and credits its invoice. Returns the parcels as they are now. Refuses with
+ * packing takes the grams from their lots and issues the invoice, shipping sends the parcels, delivery records what
+ * was paid at the door, a return refunds it and credits its invoice. Returns the parcels as they are now. Refuses with
  * MOVE_MESSAGES, and the caller has to roll back.
  */
 export async function applyMove(
@@ -63,7 +67,7 @@ export async function applyMove(
       return issued.ok ? done(await shipParcels(tx, order, parcels, move, context)) : issued
     }
     case 'delivered':
-      await collectCash(tx, order, move, parcels, context)
+      await collectPayment(tx, order, move, parcels, context)
       return done(parcels)
     case 'returned': {
       const recorded = await recordReturn(tx, order, move, parcels, context)
@@ -88,11 +92,14 @@ const COLLECTED_BY: Record<CashCollector, (order: Order, parcels: readonly Parce
   counter: () => COUNTER_CASH,
 }
 
-/** Records the cash of a cash order as collected, unless the shopper was not asked for it and still owes it. */
-async function collectCash(
+/**
+ * Records what a cash order was paid on delivery, in cash or by UPI, unless the shopper was not asked for it and still
+ * owes it.
+ */
+async function collectPayment(
   tx: Tx,
   order: Order,
-  { cash: owedBy }: DecidedMoveTo<'delivered'>,
+  { cash: owedBy, method: paidBy = 'cash', reference }: DecidedMoveTo<'delivered'>,
   parcels: readonly Parcel[],
   context: AuditContext,
 ): Promise<void> {
@@ -100,11 +107,18 @@ async function collectCash(
   const { id: orderId } = order
   // Of a box that was lost on the way its packs may have been taken off the bill.
   const paise = order.totalPaise - sumRefunds(await listRefundsOf(tx, orderId)).offDuePaise
-  const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH_GATEWAY, status: 'captured' } as const
+  const { method, gateway, isOwed } = DOOR_PAYMENTS[paidBy]
+  const sums = { amountPaise: paise, capturedPaise: paise }
+  const payment = { id: context.newId('pay'), orderId, method, gateway, status: 'captured', ...sums } as const
+  if (!isOwed) {
+    await insertPayment(tx, { ...payment, ...(reference ? { captureRef: reference } : {}) }, context.at)
+    const how = [`${PAID_BY[method]} at the door`, ...(reference ? [reference] : [])].join(', ')
+    await insertEvent(tx, orderId, { kind: 'payment-received', note: `${formatMoney(paise)} ${how}` }, context)
+    return
+  }
   const { cashCollector } = STATUS_HANDLING[order.status]
   if (cashCollector === null) throw new Error(`Nobody takes the cash of order ${orderId} in status ${order.status}`)
-  const collectedBy = COLLECTED_BY[cashCollector](order, parcels)
-  await insertPayment(tx, { ...cash, amountPaise: paise, capturedPaise: paise, collectedBy }, context.at)
+  await insertPayment(tx, { ...payment, collectedBy: COLLECTED_BY[cashCollector](order, parcels) }, context.at)
 }
 
 /** How the goods of an order that is taken back ended, and what its refund says. */

@@ -9,6 +9,7 @@ import {
   type OrderStatus,
 } from '../order/order-status.ts'
 import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
+import type { CounterMethod } from './counter-payment.ts'
 import {
   bulkMoveRequests,
   type CashOfLostParcel,
@@ -30,6 +31,7 @@ const NO_PARCELS = parcelFacts([])
 const FACTS = {
   parcels: NO_PARCELS,
   weight: { expectedGrams: 1925, toleranceGrams: 40 },
+  cod: { upiAtDoor: false },
   at: '2026-11-22T10:00:00.000Z',
 }
 const decide = (
@@ -138,6 +140,46 @@ test.each<[string, { cash?: CashOfLostParcel; hasArrived?: boolean }, OfDelivery
 ])('delivered is %s: %o with %o', (outcome, input, facts) => {
   const decided = decideWith('out_for_delivery', { to: 'delivered', version: 3, ...input }, facts)
   expect(decided.ok ? 'moved' : decided.reason).toBe(outcome)
+})
+
+type AtDoor = {
+  said?: { method?: CounterMethod; reference?: string; cash?: CashOfLostParcel }
+  fulfilment?: Fulfilment
+  paymentStatus?: PaymentStatus
+  upiAtDoor?: boolean
+  parcels?: Partial<ParcelFacts>
+}
+const CASH_LOST = { missing: 'some', isCashMissing: true } as const
+test.each<[string, AtDoor]>([
+  ['unsaid', {}],
+  ['payment-needed', { upiAtDoor: true }],
+  ['cash', { said: { method: 'cash' }, upiAtDoor: true }],
+  ['upi', { said: { method: 'upi' }, upiAtDoor: true }],
+  ['upi', { said: { method: 'upi' } }],
+  ['upi 412345678901', { said: { method: 'upi', reference: '412345678901' } }],
+  ['cash', { said: { method: 'cash', reference: '412345678901' } }],
+  // Paid before, brought by a courier, or to be asked for later: nothing is to choose.
+  ['unsaid', { paymentStatus: 'paid', upiAtDoor: true }],
+  ['unsaid', { said: { method: 'cash' }, paymentStatus: 'paid' }],
+  ['upi-not-taken', { said: { method: 'upi' }, paymentStatus: 'paid' }],
+  ['unsaid', { fulfilment: 'delivery', upiAtDoor: true }],
+  ['unsaid', { said: { method: 'cash' }, fulfilment: 'delivery' }],
+  ['upi-not-taken', { said: { method: 'upi' }, fulfilment: 'delivery', upiAtDoor: true }],
+  ['unsaid', { said: { cash: 'shopper' }, parcels: CASH_LOST, upiAtDoor: true }],
+  ['upi-not-taken', { said: { method: 'upi', cash: 'shopper' }, parcels: CASH_LOST }],
+])('what was paid at the door is %s: %o', (outcome, { said, upiAtDoor = false, parcels, ...about }) => {
+  const order = {
+    status: 'out_for_delivery',
+    fulfilment: 'local_delivery',
+    paymentStatus: 'cod_due',
+    ...about,
+  } as const
+  const facts = { ...FACTS, cod: { upiAtDoor }, parcels: { ...NO_PARCELS, ...parcels } }
+  const stored = { ...order, isLost: false, version: 3, awaitedPaise: null, slotStart: null }
+  const decided = decideMove(stored, { to: 'delivered', version: 3, ...said }, facts)
+  if (!decided.ok) return expect(decided.reason).toBe(outcome)
+  const { method = 'unsaid', reference } = decided.value as { method?: string; reference?: string }
+  expect([method, reference].filter(Boolean).join(' ')).toBe(outcome)
 })
 
 test('an order of which some parcels arrive is delivered in part, unless staff say that all has arrived', () => {

@@ -1,12 +1,16 @@
 import { isBeforeSlotDay } from '#app/domain/delivery/delivery-slot.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
+import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
+import { asksHowPaid, isPaidAtDoor } from '../order/upi-at-door.ts'
 import type { ParcelFacts, Shipment } from '../parcel/parcel-facts.ts'
 import { type AwbTaken, awbTakenMessage, isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
+import type { CounterMethod } from './counter-payment.ts'
+import { DOOR_PAYMENTS } from './door-payment.ts'
 import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import type { PacksBackInput, PacksBackReason } from './packs-coming-back.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
@@ -42,6 +46,10 @@ export type MoveRequest = {
       to: 'delivered'
       /** Who owes the cash of an order whose parcel with the cash did not arrive. */
       cash?: CashOfLostParcel
+      /** How it was paid at the door, if the shop brought it; unless given in cash. */
+      method?: CounterMethod
+      /** The UTR of a payment by UPI, if staff know it. */
+      reference?: string
       /** Whether all of it has arrived although something speaks against it (`arrivalDoubt`). */
       hasArrived?: boolean
     }
@@ -81,6 +89,8 @@ export const MOVE_MESSAGES = {
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
   'cash-parcel-lost': 'The box that collects the cash did not arrive. Choose who owes you the cash.',
   'cash-parcel-arrived': 'The box that collects the cash arrived, so whoever brought it owes you the cash.',
+  'payment-needed': 'Choose on its page how it was paid: in cash or by UPI.',
+  'upi-not-taken': 'UPI at the door is only for what you bring yourself, and what is still to be paid.',
   'parcels-lost':
     'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, take the order back or end it as lost, which refunds or credits it. If the shopper has it all the same, tick on its page that it has arrived.',
   'parcels-missing':
@@ -114,6 +124,8 @@ export const MOVE_FIELDS: Partial<Record<RefusedMove['reason'], string>> = {
   'weight-off': 'parcel',
   'reason-needed': 'note',
   'cash-parcel-lost': 'cash',
+  'payment-needed': 'method',
+  'upi-not-taken': 'method',
   'parcels-lost': 'hasArrived',
   'parcels-missing': 'hasArrived',
   'slot-later': 'hasArrived',
@@ -131,8 +143,16 @@ type Movable = Pick<
   'status' | 'fulfilment' | 'isLost' | 'version' | 'paymentStatus' | 'awaitedPaise' | 'slotStart'
 >
 
-/** What decides a move besides the order: its parcels, the weight it should have when packed, and the time. */
-export type MoveFacts = { parcels: ParcelFacts; weight: ParcelWeight; at: Instant }
+/**
+ * What decides a move besides the order: its parcels, the weight it should have when packed, whether the shop takes UPI
+ * at the door, and the time.
+ */
+export type MoveFacts = {
+  parcels: ParcelFacts
+  weight: ParcelWeight
+  cod: Pick<CodSettings, 'upiAtDoor'>
+  at: Instant
+}
 
 /** The reasons that follow from the order and its facts; the others need stock, documents or other orders. */
 type DecideMoveReason = Exclude<
@@ -197,7 +217,7 @@ function decideShipping(input: RequestTo<'shipped'>, parcels: ParcelFacts): Resu
 
 function decideDelivery(
   order: Movable,
-  input: RequestTo<'delivered'>,
+  { method, reference, ...input }: RequestTo<'delivered'>,
   facts: MoveFacts,
 ): Result<DecidedMove, DecideMoveReason> {
   const doubt = arrivalDoubt(order, facts)
@@ -205,9 +225,19 @@ function decideDelivery(
   const isLost = isCashLost(order, facts.parcels)
   if (isLost && !input.cash) return refused('cash-parcel-lost')
   if (!isLost && input.cash === 'shopper') return refused('cash-parcel-arrived')
+  const isToPay = isPaidAtDoor(order) && !isLost
+  if (!isToPay && method === 'upi') return refused('upi-not-taken')
+  if (isToPay && !method && asksHowPaid(order, facts.cod)) return refused('payment-needed')
   // A courier that owes the cash has brought the box with it.
   const hasArrived = input.hasArrived || (isLost && input.cash === 'courier')
-  return done({ ...input, isPartial: facts.parcels.missing === 'some' && !hasArrived })
+  const isPartial = facts.parcels.missing === 'some' && !hasArrived
+  // What is paid already, or collected by a courier, keeps its method.
+  return done({ ...input, isPartial, ...(isToPay && method ? paidBy(method, reference) : {}) })
+}
+
+/** How an order was paid at the door: cash has no reference. */
+function paidBy(method: CounterMethod, reference = ''): Pick<RequestTo<'delivered'>, 'method' | 'reference'> {
+  return DOOR_PAYMENTS[method].isOwed || reference === '' ? { method } : { method, reference }
 }
 
 /**

@@ -23,6 +23,7 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { applyMove } from './apply-move.server.ts'
 import type { AwbTaken } from './awb.ts'
 import { type DecidedMove, decideMove, type MoveReason, type MoveRequest, moveMessage } from './decide-move.ts'
+import { DOOR_PAYMENTS } from './door-payment.ts'
 import { parcelWeight } from './parcel-weight.ts'
 
 /**
@@ -60,10 +61,10 @@ export async function moveLockedOrder(
   input: MoveRequest,
   context: AuditContext,
 ): Promise<Result<Parcel[], MoveReason | AwbTaken>> {
-  const { delivery, pickup } = await findSettings(tx)
+  const { delivery, pickup, cod } = await findSettings(tx)
   const parcels = await listParcelsOf(tx, order.id)
   const weight = parcelWeight(order.weightGrams, delivery.packingPercent)
-  const decided = decideMove(order, input, { parcels: parcelFacts(parcels), weight, at: context.at })
+  const decided = decideMove(order, input, { parcels: parcelFacts(parcels), weight, cod, at: context.at })
   if (!decided.ok) return decided
   const move = decided.value
   const other = move.to === 'shipped' && move.isAwbTyped ? await lockOtherOrderByAwb(tx, order.id, move.awb) : null
@@ -92,6 +93,8 @@ function auditValue(move: DecidedMove, otherWithAwb: string | null) {
   if (move.to === 'delivered') {
     if (move.cash) answers.cash = move.cash
     if (move.hasArrived) answers.hasArrived = true
+    if (move.method) answers.method = move.method
+    if (move.reference) answers.reference = move.reference
   }
   if (move.to === 'returned' && move.packs) answers.packs = move.packs
   return Object.keys(answers).length > 0 ? { to: move.to, ...answers } : move.to
@@ -133,7 +136,7 @@ function columnsChangedBy(order: Order, move: DecidedMove, pickup: Settings['pic
     case 'ready_for_pickup':
       return { readyAt: at, pickupUntil: lastPickupDay(at, pickup) }
     case 'delivered':
-      return { deliveredAt: at }
+      return { deliveredAt: at, ...(move.method ? { paymentMethod: DOOR_PAYMENTS[move.method].method } : {}) }
     default:
       return {}
   }

@@ -9,7 +9,7 @@ import {
   statusesOfFulfilment,
 } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { BAR_MOVES, isBulkMove, mayMove, needsReason, nextStep, offeredMoves } from './offered-moves.ts'
+import { BAR_MOVES, isBulkMove, mayMove, needsReason, nextStep, nextStepInList, offeredMoves } from './offered-moves.ts'
 
 // Every status of all kinds of orders, of those that have it.
 const STAGES = FULFILMENTS.flatMap((fulfilment) =>
@@ -65,4 +65,17 @@ test('the next step is a move the table allows, and there is one wherever staff 
       isReadyForPickup(order.status) || offeredMoves(order).some((move) => move.to !== 'cancelled'),
     )
   }
+})
+
+test('in a list “Delivered” leads to the page of an order that asks how it was paid', () => {
+  const order = { status: 'out_for_delivery', fulfilment: 'local_delivery', paymentStatus: 'cod_due' } as const
+  const page = { label: 'Delivered', page: 'order', permission: 'orders' }
+  expect(nextStepInList(order, { upiAtDoor: true })).toEqual(page)
+  const paid = { ...order, paymentStatus: 'paid' } as const
+  const byCourier = { ...order, fulfilment: 'delivery' } as const
+  expect(nextStepInList(order, { upiAtDoor: false })).toEqual(nextStep(order))
+  for (const other of [paid, byCourier])
+    expect(nextStepInList(other, { upiAtDoor: true })).toEqual({ label: 'Delivered', move: 'delivered' })
+  const packed = { ...order, status: 'packed' } as const
+  expect(nextStepInList(packed, { upiAtDoor: true })).toEqual(nextStep(packed))
 })

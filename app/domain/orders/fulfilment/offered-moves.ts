@@ -1,9 +1,12 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
+import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { handlingOf } from '../order/handling-by-fulfilment.ts'
+import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
-import { nextStatuses, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
+import { isInPhase, nextStatuses, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
+import { asksHowPaid } from '../order/upi-at-door.ts'
 
 type Handling = typeof STATUS_HANDLING
 
@@ -78,6 +81,16 @@ export type NextStep = { label: string } & ({ move: BulkMove } | { page: PanelPa
 /** The usual next step of an order, or null when staff have nothing left to do. */
 export function nextStep(order: OrderStage): NextStep | null {
   return handlingOf(order).nextStep as NextStep | null
+}
+
+/** The same in a list, where nothing can be asked: who says how an order was paid at the door does so on its page. */
+export function nextStepInList(
+  order: OrderStage & Pick<Order, 'paymentStatus'>,
+  cod: Pick<CodSettings, 'upiAtDoor'>,
+): NextStep | null {
+  const step = nextStep(order)
+  const isAsked = step && 'move' in step && isInPhase(step.move, 'delivered') && asksHowPaid(order, cod)
+  return isAsked ? { label: step.label, page: 'order', permission: 'orders' } : step
 }
 
 /** The maximum number of orders moved or printed at once when a whole filter is selected: a busy day's parcels. */

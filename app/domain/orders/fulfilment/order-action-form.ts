@@ -24,6 +24,13 @@ export const pickupCodeSchema = z
   .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, COMPLETE_PICKUP_MESSAGES['code-needed']))
 
+/** The UTR of a payment by UPI, as the apps show it: twelve digits, spaces allowed. Empty: staff do not know it. */
+const utr = z
+  .string()
+  .default('')
+  .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
+  .pipe(z.string().regex(/^(\d{12})?$/, 'A UTR has 12 digits. Leave this empty if you do not know it.'))
+
 /** How an order is paid at pickup; null if it is paid already. */
 const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 
@@ -54,16 +61,38 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       note: text(200),
       restock: ticked,
       cash: z.enum(CASH_OF_LOST_PARCEL).optional(),
+      method: z.enum(COUNTER_METHODS).optional(),
+      reference: utr,
       hasArrived: ticked,
     })
     .refine(({ to, note }) => !needsReason(to) || note, {
       path: ['note'],
       message: MOVE_MESSAGES['reason-needed'],
     })
-    .transform(({ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, ...packs }) => ({
-      ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived },
-      packs: packsBackIn(packs),
-    })),
+    .refine(({ method, reference }) => reference === '' || method !== 'cash', {
+      path: ['reference'],
+      message: 'Cash has no UTR. Choose UPI, or leave this empty.',
+    })
+    .transform(
+      ({
+        intent,
+        to,
+        version,
+        carrier,
+        awb,
+        insistAwb,
+        note,
+        restock,
+        cash,
+        hasArrived,
+        method,
+        reference,
+        ...packs
+      }) => ({
+        ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, method, reference },
+        packs: packsBackIn(packs),
+      }),
+    ),
   // A note for the history, for staff alone unless it is shown to the shopper.
   z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked }),
   z.object({ intent: z.literal('resend'), message: z.string() }),

@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { withdrawMessages } from '#app/domain/notifications/outbox/withdraw-messages.server.ts'
-import { deleteCollectedCash } from '#app/domain/payments/payment/payment-store.server.ts'
+import { deletePaidAtDoor } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -16,13 +16,14 @@ import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { type DeliveryUndo, decideUndoDelivery, mayUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
 import { findSinceDelivery } from './delivery-undo-store.server.ts'
+import { DOOR_PAYMENTS } from './door-payment.ts'
 
 /** What the shopper reads, who may have been told that it was delivered. */
 const NOTE = 'It was marked as delivered by mistake, and is still on its way.'
 
 /**
- * Undoes a delivery that staff marked by mistake: the order and its parcels go back to where they were, cash that
- * nobody collected is not owed, and a message that still waits is not sent. Its courier is asked again. The reason is
+ * Undoes a delivery that staff marked by mistake: the order and its parcels go back to where they were, what was recorded
+ * as paid at the door is not, in cash or by UPI, and a message that still waits is not sent. Its courier is asked again. The reason is
  * kept for staff. Refuses with UNDO_DELIVERY_MESSAGES (docs/decisions/0099).
  */
 export function undoDelivery(
@@ -41,9 +42,12 @@ export function undoDelivery(
     const facts = { ...(await findSinceDelivery(tx, orderId, deliveredAt)), isMonthClosed }
     const decided = decideUndoDelivery(order, facts, input, context.at)
     if (!decided.ok) return decided
-    await deleteCollectedCash(tx, orderId)
+    const wasPaidAtDoor = await deletePaidAtDoor(tx, orderId)
     await moveParcelsBack(tx, await listParcelsOf(tx, orderId), { to: decided.value, since: deliveredAt }, context)
-    await changeStatus(tx, order, { to: decided.value, deliveredAt: null, note: NOTE }, context)
+    // Whoever paid by UPI at the door had ordered in cash, and may pay so the next time.
+    const paymentMethod = wasPaidAtDoor ? DOOR_PAYMENTS.cash.method : order.paymentMethod
+    const move = { to: decided.value, deliveredAt: null, paymentMethod, note: NOTE }
+    await changeStatus(tx, { ...order, paymentMethod }, move, context)
     await insertEvent(tx, orderId, { kind: 'delivery-undone', note: input.reason, forStaff: true }, context)
     const kind = statusMessage(order, { isUnpaid: order.paymentStatus === 'cod_due' })
     if (kind) await withdrawMessages(tx, { orderId, kind, since: deliveredAt }, context.at)

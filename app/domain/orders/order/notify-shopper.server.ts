@@ -29,6 +29,7 @@ import type { Order } from './order.ts'
 import type { Fulfilment } from './order-status.ts'
 import { pickupCode } from './pickup-code.server.ts'
 import { findCashDue } from './unpaid-delivery-store.server.ts'
+import { takesUpiAtDoor } from './upi-at-door.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
@@ -67,14 +68,14 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
  */
 export function shopperMessage(
   shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
-  { store, messages, orders }: Pick<Settings, 'store' | 'messages' | 'orders'>,
+  { store, messages, orders, cod }: Pick<Settings, 'store' | 'messages' | 'orders' | 'cod'>,
   order: NotifiedOrder,
   message: OrderMessageToSend,
   context: AuditContext,
 ): NewMessage {
   const sent = standInOf(shop, order, message, context.at) ?? message
   const { kind } = sent
-  const values = shopperValues(shop, { store, orders }, order, sent, context)
+  const values = shopperValues(shop, { store, orders, cod }, order, sent, context)
   const template = textTemplate(kind, messages, shop.sms.templates !== null)
   return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
 }
@@ -103,7 +104,7 @@ function standInOf(
 /** The values of all variables of a message about an order. */
 export function shopperValues(
   shop: Pick<Shop, 'origin' | 'secret'>,
-  { store, orders }: Pick<Settings, 'store' | 'orders'>,
+  { store, orders, cod }: Pick<Settings, 'store' | 'orders' | 'cod'>,
   order: NotifiedOrder,
   message: OrderMessageToSend,
   { at }: Pick<AuditContext, 'at'>,
@@ -120,6 +121,7 @@ export function shopperValues(
     cashPaise,
     cashParcel: order.cashParcel ?? 'this',
     isPickup: order.fulfilment === 'pickup',
+    isUpiTaken: takesUpiAtDoor(order, cod),
     code: pickupCode(shop.secret, order.id),
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',

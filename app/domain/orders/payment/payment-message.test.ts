@@ -64,7 +64,8 @@ test('of an order on its way shopper and owner read what is left to pay, and whe
   const credit = { amountPaise: 40_000, status: 'done', channel: 'due', gatewayRef: null } as const
   const off = '₹400 of ₹1,000 taken off the bill'
   const read = (refunds: readonly (typeof credit)[], cash: CashAtDoor) => {
-    return [paymentMessage(sent, refunds, 0, { cash }), moneyNotice({ ...sent, awaitedPaise: null }, refunds, 0, cash)]
+    const unedited = { ...sent, awaitedPaise: null }
+    return [paymentMessage(sent, refunds, 0, { cash }), moneyNotice(unedited, refunds, 0, { cash })]
   }
   expect(read([], 'to-pay')).toEqual(['₹1,000 to pay in cash when it comes', null])
   expect(read([credit], 'to-pay')).toEqual([

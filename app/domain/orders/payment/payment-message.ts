@@ -16,18 +16,19 @@ export function differenceMessage(duePaise: Paise): string {
 }
 
 type OrderPayment = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'totalPaise'>
+type PaymentFacts = { hasParkedMoney?: boolean; cash?: CashAtDoor; isUpiTaken?: boolean }
 type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel' | 'gatewayRef'>
 
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
  * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet; `cash`: what of
- * an order on its way is paid at the door.
+ * an order on its way is paid at the door; `isUpiTaken`: by UPI too (`takesUpiAtDoor`).
  */
 export function paymentMessage(
   order: OrderPayment,
   refunds: readonly RefundSum[],
   paidPaise: Paise,
-  { hasParkedMoney = false, cash = 'to-pay' }: { hasParkedMoney?: boolean; cash?: CashAtDoor } = {},
+  { hasParkedMoney = false, cash = 'to-pay', isUpiTaken = false }: PaymentFacts = {},
 ): string {
   const total = formatMoney(order.totalPaise)
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
@@ -35,7 +36,7 @@ export function paymentMessage(
     case 'cod_due':
       if (isInPhase(order.status, 'delivered')) return dueMessage(order, refunds)
       if (isInPhase(order.status, 'returned')) return 'Nothing was paid'
-      return [cashMessage(order, refunds, cash), ...creditMessage(order, refunds)].join('. ')
+      return [cashMessage(order, refunds, { cash, isUpiTaken }), ...creditMessage(order, refunds)].join('. ')
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':
@@ -75,12 +76,12 @@ export function moneyNotice(
   order: OrderPayment & Pick<Order, 'awaitedPaise'>,
   refunds: readonly RefundSum[],
   paidPaise: Paise,
-  cash: CashAtDoor = 'to-pay',
+  { cash = 'to-pay', isUpiTaken = false }: Pick<PaymentFacts, 'cash' | 'isUpiTaken'> = {},
 ): string | null {
   if (order.awaitedPaise) return differenceMessage(order.awaitedPaise)
   if (duePaise(order, refunds) > 0) return `${dueMessage(order, refunds)}.`
   const isLost = cashToCollectPaise(order, refunds) > 0 && isInPhase(order.status, 'in-transit') && isLostCash(cash)
-  return refunds.length > 0 || isLost ? `${paymentMessage(order, refunds, paidPaise, { cash })}.` : null
+  return refunds.length > 0 || isLost ? `${paymentMessage(order, refunds, paidPaise, { cash, isUpiTaken })}.` : null
 }
 
 function isLostCash(cash: CashAtDoor): boolean {
@@ -88,12 +89,17 @@ function isLostCash(cash: CashAtDoor): boolean {
 }
 
 /** What is to be paid of an order that was not delivered yet, and where. */
-function cashMessage(order: OrderPayment, refunds: readonly RefundSum[], cash: CashAtDoor): string {
+function cashMessage(
+  order: OrderPayment,
+  refunds: readonly RefundSum[],
+  { cash, isUpiTaken }: Required<Pick<PaymentFacts, 'cash' | 'isUpiTaken'>>,
+): string {
   const due = formatMoney(cashToCollectPaise(order, refunds))
   if (cash === 'paid') return `${due} paid in cash at the door`
   if (cash === 'all-lost') return 'Nothing is to be paid at the door'
   if (cash === 'lost') return `${due} is still to be paid, and nothing of it at the door`
-  return order.fulfilment === 'pickup' ? `${due} to pay at the shop` : `${due} to pay in cash when it comes`
+  if (order.fulfilment === 'pickup') return `${due} to pay at the shop`
+  return `${due} to pay in cash ${isUpiTaken ? 'or by UPI ' : ''}when it comes`
 }
 
 /** What is still to be paid of an order that was delivered unpaid, and what was taken off before. */

@@ -72,7 +72,7 @@ onBothDatabases((open) => {
   const money = async (opened: Opened, id: string) => {
     const [order, refunds] = [await orderNow(opened, id), await listRefundsOf(opened.shop.db, id)]
     const cash = cashAtDoor(await parcelsNow(opened, id))
-    return { page: paymentMessage(order, refunds, 0, { cash }), list: moneyNotice(order, refunds, 0, cash) }
+    return { page: paymentMessage(order, refunds, 0, { cash }), list: moneyNotice(order, refunds, 0, { cash }) }
   }
 
   /** An order on its way in two boxes; of one in cash the first collects it. */

@@ -1,8 +1,10 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from '../order/order-read-store.server.ts'
+import { takesUpiAtDoor } from '../order/upi-at-door.ts'
 import { cashAtDoor } from '../parcel/parcel.ts'
 import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
 import { listParcelsByOrder } from '../parcel/parcel-store.server.ts'
@@ -21,16 +23,18 @@ export type MyOrders = {
 export async function listMyOrders(db: Db, userId: string, wantedPage: number): Promise<MyOrders> {
   const found = await listOrdersPage(db, userId, { page: wantedPage, perPage: PER_PAGE })
   const ids = found.orders.map(({ id }) => id)
-  const [refunds, paid, parcels] = await Promise.all([
+  const [refunds, paid, parcels, { cod }] = await Promise.all([
     listRefundsByOrder(db, ids),
     sumPaidByOrder(db, ids),
     listParcelsByOrder(db, ids),
+    findSettings(db),
   ])
   const orders = found.orders.map((order) => {
     const { id } = order
     const own = parcels.get(id) ?? []
     const parcelStates = own.map(({ state }) => state).filter(isLiveParcel)
-    const money = moneyNotice(order, refunds.get(id) ?? [], paid.get(id) ?? 0, cashAtDoor(own))
+    const atDoor = { cash: cashAtDoor(own), isUpiTaken: takesUpiAtDoor(order, cod) }
+    const money = moneyNotice(order, refunds.get(id) ?? [], paid.get(id) ?? 0, atDoor)
     return { order, money, parcelStates }
   })
   return { orders, page: found.page, pages: found.pages }

@@ -3,7 +3,7 @@ import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { CASH_GATEWAY, type Payment } from './payment.ts'
+import { CASH_GATEWAY, DOOR_GATEWAY, type Payment } from './payment.ts'
 
 /** A payment by the shop's id, or null. */
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
@@ -84,9 +84,17 @@ export async function insertPayment(
     .execute()
 }
 
-/** Deletes the cash of a locked order that nobody collected after all. Nothing may be paid out of it, or refer to it. */
-export async function deleteCollectedCash(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom('payments').where('order_id', '=', orderId).where('gateway', '=', CASH_GATEWAY).execute()
+/**
+ * Deletes what a locked order was paid at the door, as it was not delivered after all, in cash or by UPI. Nothing may be
+ * paid out of it, or refer to it. Whether anything was paid.
+ */
+export async function deletePaidAtDoor(tx: Tx, orderId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('gateway', 'in', [CASH_GATEWAY, DOOR_GATEWAY])
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 export type PaymentChange = Partial<

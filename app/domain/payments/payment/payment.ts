@@ -47,11 +47,14 @@ export const CASH_GATEWAY = 'cash'
 /** The gateway name of money that staff saw arrive at the counter, such as by the shop's own UPI code. */
 export const COUNTER_GATEWAY = 'counter'
 
+/** The gateway name of money that whoever brings orders for the shop saw arrive by UPI at the door. */
+export const DOOR_GATEWAY = 'door'
+
 /** Who has the cash of counter sales until it is counted, beside the names of couriers. */
 export const COUNTER_CASH = 'Shop counter'
 
 /** The gateway names of payments that no gateway took. */
-export const NO_GATEWAYS: readonly string[] = [CASH_GATEWAY, COUNTER_GATEWAY]
+export const NO_GATEWAYS: readonly string[] = [CASH_GATEWAY, COUNTER_GATEWAY, DOOR_GATEWAY]
 
 /** Whether a payment was taken at the counter, in cash or by UPI, so that it can be paid back out of its drawer. */
 export function isOfCounter(payment: Pick<Payment, 'collectedBy' | 'gateway'> | null): boolean {

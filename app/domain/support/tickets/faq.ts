@@ -1,5 +1,6 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
+import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
@@ -38,7 +39,7 @@ export function standardFaq(settings: Settings, at: Instant): Faq[] {
     {
       question: 'Can I pay in cash?',
       answer: cod.offered
-        ? `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cod.cashOnly ? 'We take no other payment.' : 'Otherwise by UPI or card.'}`
+        ? `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${otherPayments(settings)}`
         : 'No. You pay online, by UPI or card.',
     },
     {
@@ -52,6 +53,13 @@ export function standardFaq(settings: Settings, at: Instant): Faq[] {
       answer: 'Yes. [Write to us](/contact?topic=bulk) with the number of packs and the date, and we send you a price.',
     },
   ]
+}
+
+/** How a shopper can pay where cash is taken, beside it. */
+function otherPayments(settings: Settings): string {
+  const atDoor = upiAtDoorSentence(settings)
+  if (settings.cod.cashOnly) return atDoor ?? 'We take no other payment.'
+  return ['Otherwise by UPI or card.', atDoor].filter(Boolean).join(' ')
 }
 
 /** How an order is followed, by who brings it. */

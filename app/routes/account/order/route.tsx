@@ -9,6 +9,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
+import { takesUpiAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -77,6 +78,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     money: paymentMessage(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
       cash: cashAtDoor(parcels),
+      isUpiTaken: takesUpiAtDoor(order, settings.cod),
     }),
     address: addressLines(order.address),
     pickup: pickupNote(order, settings),

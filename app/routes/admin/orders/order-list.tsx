@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { nextStep } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { nextStepInList } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -32,10 +32,12 @@ type Props = {
   here: string
   total: number
   isMore: boolean
+  /** Whether staff say how each order was paid that the shop brought itself. */
+  upiAtDoor: boolean
 }
 
 /** The orders: a table whose bold column is the weight, cards on a phone, and the bar of bulk actions. */
-export function OrderList({ orders, at, isSingleGroup, here, total, isMore }: Props) {
+export function OrderList({ orders, at, isSingleGroup, here, total, isMore, upiAtDoor }: Props) {
   const keys = useMemo(() => orders.map((order) => order.id), [orders])
   const selection = useSelection(keys)
   const chosen = orders.filter((order) => selection.has(order.id))
@@ -46,11 +48,11 @@ export function OrderList({ orders, at, isSingleGroup, here, total, isMore }: Pr
         rows={orders}
         keyOf={(order) => order.id}
         nameOf={(order) => order.id}
-        columns={columnsOf(at, isSingleGroup)}
+        columns={columnsOf(at, { isSingleGroup, upiAtDoor })}
         card={(order) => (
           <>
             <OrderCard order={order} at={at} />
-            <NextStepButton order={order} />
+            <NextStepButton order={order} upiAtDoor={upiAtDoor} />
           </>
         )}
         selection={selection}
@@ -63,7 +65,10 @@ export function OrderList({ orders, at, isSingleGroup, here, total, isMore }: Pr
   )
 }
 
-function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] {
+function columnsOf(
+  at: Instant,
+  { isSingleGroup, upiAtDoor }: Pick<Props, 'isSingleGroup' | 'upiAtDoor'>,
+): Column<OrderSummary>[] {
   const payment = (order: OrderSummary) => (
     <span className="nowrap">
       <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
@@ -123,7 +128,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
       cell: (order) =>
         NEXT[order.status].length > 0 ? <span className="nowrap num">{formatAgo(order.since, at)}</span> : null,
     },
-    { name: 'Next', cell: (order) => <NextStepButton order={order} /> },
+    { name: 'Next', cell: (order) => <NextStepButton order={order} upiAtDoor={upiAtDoor} /> },
   ]
 }
 
@@ -158,15 +163,20 @@ function placeOf({ fulfilment, pincode }: OrderSummary): string {
   return fulfilment === 'pickup' ? 'Pickup' : pincode
 }
 
+type NextStepProps = {
+  order: Pick<OrderSummary, 'id' | 'status' | 'fulfilment' | 'paymentStatus' | 'version'>
+  upiAtDoor: boolean
+}
+
 /**
  * The button for an order's usual next step. Each row sends its own form, so that the next one can be pressed while the
- * server works on the last.
+ * server works on the last. How an order was paid at the door is said on its page.
  */
-function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'fulfilment' | 'version'> }) {
+function NextStepButton({ order, upiAtDoor }: NextStepProps) {
   const mover = useFetcher<{ bulk: BulkResult } | FormAnswer>()
   const isInBar = useNavigation().formData?.getAll('order').includes(order.id) ?? false
   const staff = useStaff()
-  const step = nextStep(order)
+  const step = nextStepInList(order, { upiAtDoor })
   if (!step) return null
   if ('page' in step) {
     return may(staff, step.permission) ? (

@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
   const page = pageNumber(searchParams)
-  const [statuses, groups, found, views, { localDelivery }] = await Promise.all([
+  const [statuses, groups, found, views, { localDelivery, cod }] = await Promise.all([
     countOrdersByStatus(db),
     countOrdersByGroup(db),
     searchOrders(db, query, { page, perPage: PER_PAGE }),
@@ -80,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: found.total,
     hasSlots: localDelivery.offersLocalDelivery || query.slot !== null || query.group === 'to-deliver',
     isMore: found.isMore,
+    upiAtDoor: cod.upiAtDoor,
     tabs: tabsOf({ statuses, groups }, (group) => formatOrderQuery({ ...query, group })),
     views: views.map((view) => ({ ...view, mayDelete: mayDeleteView(view, user) })),
   }
@@ -142,7 +143,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const staff = useStaff()
   const answer = useLastActionData(actionData)
   const refused = answer && 'fields' in answer ? answer : undefined
-  const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
+  const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore, upiAtDoor } = loaderData
   const { group, text, sort, ...filters } = query
   const isNarrowed = text !== '' || sort !== null || chips.length > 0
   return (
@@ -178,7 +179,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <OrderList
           key={`${here} ${page}`}
-          {...{ orders, at, here, total, isMore }}
+          {...{ orders, at, here, total, isMore, upiAtDoor }}
           isSingleGroup={isSingleGroup(group)}
         />
       )}

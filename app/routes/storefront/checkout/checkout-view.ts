@@ -39,6 +39,8 @@ export type CheckoutView = {
   /** Whether the shop offers cash on delivery at all, and its rule as text. */
   offersCash: boolean
   cashRule: string
+  /** Whether what the shop brings itself may be paid by UPI at the door too. */
+  upiAtDoor: boolean
   key: string
 }
 

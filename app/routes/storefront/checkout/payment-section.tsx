@@ -20,6 +20,7 @@ type Props = {
   children: ReactNode
 }
 
+const AT_DOOR = 'In cash or by UPI, when we bring it'
 const AT_SHOP = 'In cash or by UPI, when you collect it. No fee'
 const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
 
@@ -33,6 +34,8 @@ export function PaymentSection({ view, fulfilment, chosen, answer, onChoose, chi
   const closedForAll = isPickup ? null : view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.message : closedForAll
   const error = answer?.fields.payment ?? refusalInSection(answer, 'payment') ?? undefined
+  const isOurs = fulfilment === 'local_delivery' || (fulfilment === 'delivery' && view.isBroughtByShop)
+  const cashRule = isOurs && view.upiAtDoor ? `${AT_DOOR}. ${view.cashRule}` : view.cashRule
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
     <label className={isClosed ? 'option is-disabled' : 'option'}>
       <span className="check">
@@ -75,8 +78,7 @@ export function PaymentSection({ view, fulfilment, chosen, answer, onChoose, chi
             {option(
               choice(view.offersOnline ? 2 : 0),
               'cod',
-              closed ??
-                (isPickup ? AT_SHOP : cash?.offered && cash.needsCode ? confirmedByCode(view.cashRule) : view.cashRule),
+              closed ?? (isPickup ? AT_SHOP : cash?.offered && cash.needsCode ? confirmedByCode(cashRule) : cashRule),
               closed !== null,
             )}
           </>

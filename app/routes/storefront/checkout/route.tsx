@@ -65,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),
+    upiAtDoor: settings.cod.upiAtDoor,
     key: shop.newId('key'),
   }
 }

@@ -7,6 +7,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { takesUpiAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -76,6 +77,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   const money = paymentMessage(order, refunds, sumPaid(payments), {
     hasParkedMoney: parked,
     cash: cashAtDoor(parcels),
+    isUpiTaken: takesUpiAtDoor(order, settings.cod),
   })
   const packed = `${formatWeight(weightGrams)} in ${formatCount(countPacks(order), 'pack')}`
   return {

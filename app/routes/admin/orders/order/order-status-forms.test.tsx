@@ -10,6 +10,8 @@ import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
 
+const DOOR = { upiAtDoor: false, isPaidByUpi: false }
+
 type Shown = {
   stage: OrderStage
   answer?: FormAnswer
@@ -32,6 +34,7 @@ function Forms() {
         cashPaise: 0,
         doubt: null,
         packsBack: packsBack ?? null,
+        ...DOOR,
       }}
       parked={false}
       payOutPaise={payOutPaise}

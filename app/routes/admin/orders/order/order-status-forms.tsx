@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
@@ -14,7 +15,9 @@ import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { isPaidAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
@@ -172,6 +175,9 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
           error={answer?.fields.cash}
         />
       ) : null}
+      {move.to === 'delivered' && isPaidAtDoor(order) && !delivery.isCashLost ? (
+        <DoorPaymentFields {...{ delivery, answer }} />
+      ) : null}
       {move.to === 'delivered' && delivery.doubt ? (
         <CheckField
           className="mb-3"
@@ -186,6 +192,37 @@ function MoveForm({ order, move, isUsual, shipping, delivery, answer }: MoveForm
         {move.label}
       </Button>
     </StepUpForm>
+  )
+}
+
+/**
+ * How an order was paid to whoever brought it for the shop. Where shoppers are told of UPI staff have to choose, else it
+ * is mostly cash.
+ */
+function DoorPaymentFields({ delivery, answer }: Pick<MoveFormProps, 'delivery' | 'answer'>) {
+  return (
+    <>
+      <RadioList
+        label={`They paid ${formatMoney(delivery.cashPaise)} by`}
+        className="mb-3"
+        name="method"
+        options={COUNTER_METHODS.map((method) => [method, METHOD_NAMES[method]])}
+        chosen={answer?.typed.method ?? (delivery.upiAtDoor ? undefined : 'cash')}
+        error={answer?.fields.method}
+      />
+      <Field
+        label="UTR"
+        name="reference"
+        className="mb-3"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        hint="Of a payment by UPI: the 12 digits that the app shows."
+        defaultValue={answer?.typed.reference}
+        error={answer?.fields.reference}
+      />
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-stor
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
+import { takesUpiAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -31,7 +32,7 @@ import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { findBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { CASH_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, DOOR_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { type RefundLine, sumToPayOut } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
@@ -76,6 +77,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     money: paymentMessage(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
       cash: cashAtDoor(parcels),
+      isUpiTaken: takesUpiAtDoor(order, settings.cod),
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
@@ -106,6 +108,9 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
       packsBack: isBackInPart(stored) ? packsBackChoice(order, await listRefundLines(db, id)) : null,
       /** The cash that is still to be collected. */
       cashPaise: cashToCollectPaise(order, refunds),
+      upiAtDoor: settings.cod.upiAtDoor,
+      /** Whether it was paid by UPI at the door. */
+      isPaidByUpi: payments.some(({ gateway }) => gateway === DOOR_GATEWAY),
     },
   }
 }

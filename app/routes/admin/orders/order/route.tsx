@@ -88,7 +88,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             answer={answerTo(answer, { intent: 'move' }) ?? answerTo(answer, { intent: 'change-fulfilment' })}
             undo={
               loaderData.mayUndoDelivery ? (
-                <UndoDeliveryForm order={order} answer={answerTo(answer, { intent: 'undo-delivery' })} />
+                <UndoDeliveryForm
+                  order={order}
+                  isPaidByUpi={loaderData.delivery.isPaidByUpi}
+                  answer={answerTo(answer, { intent: 'undo-delivery' })}
+                />
               ) : null
             }
           >

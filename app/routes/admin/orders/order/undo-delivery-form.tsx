@@ -6,16 +6,19 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
 
+type Props = { order: Order; isPaidByUpi: boolean; answer: FormAnswer | undefined }
+
 /** Takes a delivery back that was marked by mistake, with a reason. */
-export function UndoDeliveryForm({ order, answer }: { order: Order; answer: FormAnswer | undefined }) {
+export function UndoDeliveryForm({ order, isPaidByUpi, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'undo-delivery' })
   const cash = order.paymentMethod === 'cod' ? ', and its cash is still to be collected' : ''
+  const money = isPaidByUpi ? ', its payment by UPI leaves your books, and it is still to be paid' : cash
   return (
     <details className="mt-4" open={answer !== undefined}>
       <summary className="btn text">Marked by mistake?</summary>
       <OrderForm order={order} intent="undo-delivery" answer={answer}>
         <p className="sm">
-          The order goes back to where it was{cash}. The shopper reads on the tracking page that it was a mistake.
+          The order goes back to where it was{money}. The shopper reads on the tracking page that it was a mistake.
         </p>
         <Field
           label="Reason"

@@ -62,6 +62,14 @@ function CodSettingsForm({ cod, smallestPaise, answer }: Props) {
         answer={answer}
         hint="On: nobody pays online, and the set-up list asks for no payment gateway."
       />
+      <SettingCheckField
+        className="mt-3"
+        label="Take UPI at the door too"
+        name="upiAtDoor"
+        stored={cod.upiAtDoor}
+        answer={answer}
+        hint="On: shoppers read that they can pay by UPI what you bring yourself, and “Delivered” asks how each was paid. Couriers take cash."
+      />
       <div className="columns-2 mt-3">
         <Field
           label="Lowest order"

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { parseBooksPeriod } from '#app/domain/books/books-period.ts'
+import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
+import { searchPalette } from '#app/domain/command-palette/search-palette.server.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
+import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { sumCashOnTheWay } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectedBooks } from '#test/oracles/books-oracle.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { readConfirmation } from '../checkout/read-confirmation.server.ts'
+import { listInvoicesByOrder } from '../invoicing/invoice-store.server.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
+import { payOutRefund } from '../refund/pay-out-refund.server.ts'
+import { refundByStaff } from '../refund/refund-by-staff.server.ts'
+import { MOVE_MESSAGES } from './decide-move.ts'
+import { moveOrder, moveOrders } from './move-order.server.ts'
+import { undoDelivery } from './undo-delivery.server.ts'
+
+const OWNER = 'usr_owner'
+const UTR = '412345678901'
+const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
+
+onBothDatabases((open) => {
+  /** A shop that brings orders itself near it, and takes UPI at the door or not. */
+  async function opened({ upiAtDoor = true, broughtBy = 'shop-nearby' as 'shop-nearby' | 'courier' } = {}) {
+    const now = await open({ samples: true })
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'delivery', { broughtBy })
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'cod', { upiAtDoor })
+    return now
+  }
+
+  async function outForDelivery(now: Opened, method: 'cod' | 'upi' = 'cod'): Promise<string> {
+    const id = await place(now.shop, await makeBuyer(now.shop, CART), method)
+    if (method === 'upi') await payOnline(now, id)
+    await moveThrough(now, id, ['confirmed', 'packed', 'out_for_delivery'])
+    return id
+  }
+
+  const deliver = async (now: Opened, id: string, said: { method?: 'cash' | 'upi'; reference?: string } = {}) =>
+    moveOrder(now.shop, OWNER, id, { to: 'delivered', version: (await orderNow(now, id)).version, ...said })
+
+  const undo = async (now: Opened, id: string) =>
+    undoDelivery(now.shop, OWNER, id, { version: (await orderNow(now, id)).version, reason: 'The wrong row' })
+
+  /** The sums of all registers of this month, as they are and as the history tells them; and what Tally's ledgers hold. */
+  async function booksOf({ shop }: Opened) {
+    const period = parseBooksPeriod(new URLSearchParams(), shop.now())
+    const registers = await sumRegisters(shop.db, period)
+    const expected = await expectedBooks(shop.db, shop.now().slice(0, 7))
+    const ledgers = { customers: 0, bank: 0, couriers: 0, cash: 0 }
+    for await (const { entries } of streamVouchers(shop.db, period, DEFAULT_SETTINGS.books))
+      for (const { ledger, paise } of entries)
+        for (const name of ['customers', 'bank', 'couriers', 'cash'] as const)
+          if (ledger === DEFAULT_SETTINGS.books[name]) ledgers[name] += paise
+    return { registers, expected, ledgers }
+  }
+
+  test('one order is paid by UPI at the door and another in cash: bank and cash to count hold each to the paisa', async () => {
+    const now = await opened()
+    const { shop } = now
+    const [byUpi, inCash] = [await outForDelivery(now), await outForDelivery(now)]
+    const { totalPaise } = await orderNow(now, byUpi)
+    expect(await sumCashOnTheWay(shop.db)).toMatchObject({ orders: 2, paise: 2 * totalPaise })
+    expect(await deliver(now, byUpi, { method: 'upi', reference: UTR })).toMatchObject({ ok: true })
+    expect(await deliver(now, inCash, { method: 'cash' })).toMatchObject({ ok: true })
+
+    expect(await orderNow(now, byUpi)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'upi' })
+    expect(await listPaymentsOf(shop.db, byUpi)).toMatchObject([
+      { method: 'upi', gateway: 'door', capturedPaise: totalPaise, captureRef: UTR, collectedBy: null },
+    ])
+    expect(await orderNow(now, inCash)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'cod' })
+    expect(await listPaymentsOf(shop.db, inCash)).toMatchObject([
+      { method: 'cod', gateway: 'cash', capturedPaise: totalPaise, captureRef: null, collectedBy: 'Local delivery' },
+    ])
+    // Issued at packing, it keeps what it said.
+    const invoices = await listInvoicesByOrder(shop.db, [byUpi, inCash])
+    expect([byUpi, inCash].map((id) => invoices.get(id)?.paymentMethod)).toEqual(['cod', 'cod'])
+    const received = (await listEvents(shop.db, byUpi, 'staff')).filter(({ kind }) => kind === 'payment-received')
+    expect(received.map(({ note }) => note)).toEqual([`${formatMoney(totalPaise)} by UPI at the door, ${UTR}`])
+    const audit = (await listAudit(shop.db, `order:${byUpi}`)).map(({ after }) => after)
+    expect(audit).toContainEqual({ to: 'delivered', method: 'upi', reference: UTR })
+
+    // Only the cash is counted; UPI is in the bank.
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Local delivery', owedPaise: totalPaise }])
+    expect(await sumCashOwed(shop.db)).toMatchObject({ orders: 1, owedPaise: totalPaise })
+    expect(await sumCashOnTheWay(shop.db)).toMatchObject({ orders: 0, paise: 0 })
+    const { registers, expected, ledgers } = await booksOf(now)
+    expect(registers.payments).toEqual({ rows: 1, sums: { amount_paise: totalPaise } })
+    expect(registers['cash-collected']).toEqual({ rows: 1, sums: { amount_paise: totalPaise } })
+    for (const [name, sums] of Object.entries(expected))
+      expect(registers[name as keyof typeof registers].sums, name).toEqual(sums)
+    expect(ledgers).toEqual({ customers: 0, bank: totalPaise, couriers: totalPaise, cash: 0 })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('what was paid by UPI at the door goes back by hand, with a reference, and never out of the drawer', async () => {
+    const now = await opened()
+    const { shop } = now
+    const id = await outForDelivery(now)
+    await deliver(now, id, { method: 'upi' })
+    const { version, totalPaise } = await orderNow(now, id)
+    const staff = staffWithFreshCode(shop)
+    const back = { version, reason: 'A pack was torn', stock: 'keep', lines: [{ position: 1, quantity: 1 }] } as const
+    expect(await refundByStaff(shop, staff, id, { ...back, payee: 'meera@upi' })).toMatchObject({ ok: true })
+    const [refund] = await listRefundsOf(shop.db, id)
+    expect(refund).toMatchObject({ channel: 'by-hand', status: 'pending', payee: 'meera@upi' })
+    const paidOut = { refundId: refund?.id ?? '', payee: 'meera@upi', reference: 'UTR 9', isFromDrawer: true }
+    expect(await payOutRefund(shop, staff, id, paidOut)).toMatchObject({ ok: true })
+    expect(await listPaymentsOf(shop.db, id)).toMatchObject([{ refundedPaise: refund?.amountPaise, drawerPaise: 0 }])
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    const { ledgers } = await booksOf(now)
+    expect(ledgers).toEqual({ customers: 0, bank: totalPaise - (refund?.amountPaise ?? 0), couriers: 0, cash: 0 })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a delivery paid by UPI on the wrong row is undone: it is to be paid again, in cash or by UPI', async () => {
+    const now = await opened()
+    const { shop } = now
+    const id = await outForDelivery(now)
+    await deliver(now, id, { method: 'upi', reference: UTR })
+    expect(await undo(now, id)).toMatchObject({ ok: true })
+    expect(await orderNow(now, id)).toMatchObject({
+      status: 'out_for_delivery',
+      paymentStatus: 'cod_due',
+      paymentMethod: 'cod',
+    })
+    expect(await listPaymentsOf(shop.db, id)).toEqual([])
+    expect((await booksOf(now)).registers.payments.rows).toBe(0)
+    expect(await invariantViolations(shop)).toEqual([])
+    expect(await deliver(now, id, { method: 'cash' })).toMatchObject({ ok: true })
+    expect(await orderNow(now, id)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'cod' })
+    expect(await undo(now, id)).toMatchObject({ ok: true })
+    expect(await deliver(now, id, { method: 'upi' })).toMatchObject({ ok: true })
+    const { registers, expected } = await booksOf(now)
+    expect(registers.payments.sums).toEqual(expected.payments)
+    expect(registers['cash-collected'].rows).toBe(0)
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('where the shop takes UPI at the door, the list and the palette leave out what asks how it was paid', async () => {
+    const now = await opened()
+    const { shop } = now
+    const [toAsk, paid] = [await outForDelivery(now), await outForDelivery(now, 'upi')]
+    const requests = await Promise.all(
+      [toAsk, paid].map(async (id) => {
+        return { id, to: 'delivered' as const, version: (await orderNow(now, id)).version, inBulk: true }
+      }),
+    )
+    const deliveredIn = async (text: string) =>
+      (await searchPalette(shop.db, { permissions: PERMISSIONS }, text))
+        .flatMap(({ hits }) => hits)
+        .filter(({ name }) => name.startsWith('Mark delivered'))
+    expect(await deliveredIn(toAsk)).toMatchObject([{ page: { page: 'order', id: toAsk } }])
+    expect((await deliveredIn(toAsk))[0]?.move).toBeUndefined()
+    expect(await deliveredIn(paid)).toMatchObject([{ move: { to: 'delivered' } }])
+    expect(await moveOrders(shop, OWNER, requests)).toEqual({
+      moved: 1,
+      refused: [{ id: toAsk, message: MOVE_MESSAGES['payment-needed'] }],
+    })
+    expect(await orderNow(now, toAsk)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due' })
+    // Paid before, it keeps its method and its one payment.
+    expect(await orderNow(now, paid)).toMatchObject({ status: 'delivered', paymentMethod: 'upi' })
+    expect(await listPaymentsOf(shop.db, paid)).toHaveLength(1)
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('elsewhere it is cash unless staff say UPI, and a courier brings cash only', async () => {
+    const now = await opened({ upiAtDoor: false })
+    const { shop } = now
+    const [unsaid, said] = [await outForDelivery(now), await outForDelivery(now)]
+    expect(await deliver(now, unsaid)).toMatchObject({ ok: true })
+    expect(await orderNow(now, unsaid)).toMatchObject({ paymentMethod: 'cod', paymentStatus: 'paid' })
+    expect(await deliver(now, said, { method: 'upi' })).toMatchObject({ ok: true })
+    expect(await orderNow(now, said)).toMatchObject({ paymentMethod: 'upi', paymentStatus: 'paid' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'delivery', { broughtBy: 'courier' })
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { upiAtDoor: true })
+    const sent = await outForDelivery(now)
+    expect(await deliver(now, sent, { method: 'upi', reference: UTR })).toMatchObject({ reason: 'upi-not-taken' })
+    expect(await deliver(now, sent)).toMatchObject({ ok: true })
+    expect(await listPaymentsOf(shop.db, sent)).toMatchObject([{ gateway: 'cash', collectedBy: 'Delhivery' }])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('shoppers are told of UPI where the shop takes it, and of cash alone where it does not', async () => {
+    for (const upiAtDoor of [true, false]) {
+      const now = await opened({ upiAtDoor })
+      const { shop } = now
+      const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+      const order = await orderNow(now, id)
+      const { money } = await readConfirmation(shop, order)
+      expect(money).toMatch(upiAtDoor ? /to pay in cash or by UPI when it comes$/ : /to pay in cash when it comes$/)
+      await moveThrough(now, id, ['confirmed', 'packed', 'out_for_delivery'])
+      const told = Object.fromEntries(
+        (await listMessagesOf(shop.db, id)).map(({ kind, variables }) => [kind, variables]),
+      )
+      const sum = rs(order.totalPaise)
+      expect(told['local-delivery-placed']?.paid).toBe(upiAtDoor ? 'to pay in cash or by UPI' : 'to pay in cash')
+      expect(told['local-delivery-out']?.cash).toBe(
+        upiAtDoor ? `Pay ${sum} in cash or by UPI.` : `Please keep ${sum} ready.`,
+      )
+    }
+  })
+})
