@@ -71,7 +71,8 @@ test('a build counts as current only while every local import of its configurati
   const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')
   const imports = Array.from(config.matchAll(/from '\.\/(.+)'/g), ([, path]) => path)
   expect(imports.length).toBeGreaterThan(2)
-  expect(SOURCES).toEqual(expect.arrayContaining(imports))
+  const isSource = (path: string) => SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
+  expect(imports.filter((path) => !isSource(path))).toEqual([])
 })
 
 test('without installed packages the command line installs them', { timeout: 60_000 }, () => {
